@@ -1,0 +1,77 @@
+"""What several commands share: reading text, choosing a backend, showing progress."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from app.errors import UsageError
+from models.registry import DEFAULT, names
+
+
+def add_backend(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--backend", default=DEFAULT, metavar="B", help=f"one of: {', '.join(names())}"
+    )
+    parser.add_argument("--model", metavar="M", help="a hub id, a folder, or a model's name")
+
+
+def add_item(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--item", type=int, metavar="ID", help="today's grammar item, 1 to 263")
+
+
+def add_lines(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lines", action="store_true", help="one sentence a line in, as many lines out"
+    )
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of standard input for "-"; line ends as they are."""
+    try:
+        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise UsageError(
+            f"Cannot read {name}: {error.strerror}. Check the name, or use - for standard input."
+        ) from None
+    return decode(raw, "standard input" if name == "-" else name)
+
+
+def decode(raw: bytes, name: str) -> str:
+    """UTF-8, or UTF-16 with its mark; anything else is not text."""
+    try:
+        if raw[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+            text = raw.decode("utf-16")
+        else:
+            text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        raise UsageError(
+            f"{name} is not plain text in UTF-8: it may be a picture, a Word file or an old "
+            "encoding. Save it as UTF-8 text and try again."
+        )
+    return text
+
+
+def split_lines(text: str) -> list[str]:
+    """Lines without their ends; a last line end adds no empty line."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines[:-1] if lines and lines[-1] == "" else lines
+
+
+def progress_bar(total: int) -> Callable[[int], None] | None:
+    """A bar on standard error, if a person is looking."""
+    if not sys.stderr.isatty() or total < 2:
+        return None
+
+    def show(done: int) -> None:
+        width = 30
+        full = width * done // total
+        end = "\n" if done >= total else ""
+        sys.stderr.write(f"\r{'█' * full}{'·' * (width - full)} {done}/{total} sentences{end}")
+        sys.stderr.flush()
+
+    return show

@@ -1,0 +1,85 @@
+"""``correct``: a text through the whole way."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from app.commands.common import (
+    add_backend,
+    add_item,
+    add_lines,
+    progress_bar,
+    read_text,
+    split_lines,
+)
+from app.explain.choose import EXPLAINERS, choose_explainer
+from app.pipeline import check, check_lines
+from app.records import Report
+from app.render import write
+from app.segment import segment
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("correct", help="correct a text and explain every edit")
+    parser.add_argument("file", nargs="?", default="-", help="a text file, or - (default)")
+    add_backend(parser)
+    add_item(parser)
+    add_lines(parser)
+    add_format(parser, ("text", "json", "m2", "html", "csv"))
+    add_explainer(parser)
+    parser.set_defaults(run=run)
+
+
+def add_format(parser: argparse.ArgumentParser, choices: tuple[str, ...]) -> None:
+    parser.add_argument("--format", choices=choices, default=choices[0])
+
+
+def add_explainer(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--explainer", choices=EXPLAINERS, default=EXPLAINERS[0])
+
+
+def run(options: argparse.Namespace) -> int:
+    text = read_text(options.file)
+    explainer = choose_explainer(options.explainer, options.model)
+    if options.lines:
+        lines = split_lines(text)
+        reports = check_lines(
+            lines,
+            options.backend,
+            model=options.model,
+            item=options.item,
+            explainer=explainer,
+            progress=progress_bar(len(lines)),
+        )
+        print_lines(reports, options.format)
+    else:
+        count = len(segment(text)[0])
+        report = check(
+            text,
+            options.backend,
+            model=options.model,
+            item=options.item,
+            explainer=explainer,
+            progress=progress_bar(count),
+        )
+        print_report(report, options.format)
+    return 0
+
+
+def print_report(report: Report, format: str) -> None:
+    sys.stdout.write(write(report, format, colour=sys.stdout.isatty()))
+
+
+def print_lines(reports: list[Report], format: str) -> None:
+    """As many lines out as came in, in every format that has lines."""
+    if format == "json":
+        whole = {"lines": [report.as_dict() for report in reports]}
+        sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
+    elif format == "text":
+        for report in reports:
+            sys.stdout.write(report.corrected + "\n")
+    else:
+        for report in reports:
+            sys.stdout.write(write(report, format, colour=False))

@@ -1,0 +1,67 @@
+"""Sentences → corrections, through any corrector; one failure never costs the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from models.protocol import BackendError, Correction, Corrector, GuideItem
+
+Progress = Callable[[int], None]
+"""Told after each sentence how many are done."""
+
+
+def correct_sentences(
+    corrector: Corrector,
+    sentences: Sequence[str],
+    item: GuideItem | None = None,
+    progress: Progress | None = None,
+) -> list[Correction]:
+    """One correction for each sentence, in order.
+
+    A sentence that the corrector fails on is tried once more by itself; if it
+    fails again it comes back as it was, with the reason in ``trouble``. Only a
+    BackendError on everything (no key, no server, no model) is raised.
+    """
+    done: dict[int, Correction] = {}
+
+    def take(results: object, places: Sequence[int]) -> None:
+        for number, correction in results:  # type: ignore[attr-defined]
+            if 0 <= number < len(places):
+                done[places[number]] = correction
+                if progress is not None:
+                    progress(len(done))
+
+    everything = range(len(sentences))
+    fatal: BackendError | None = None
+    try:
+        take(corrector.correct(sentences, item), everything)
+    except BackendError as error:
+        fatal = error
+    except Exception:  # any fault of a plug-in: the sentences left are tried one by one
+        pass
+    if fatal is not None and not done:
+        raise fatal
+    for place in everything:
+        if place not in done:
+            if fatal is not None:
+                done[place] = Correction(sentences[place], trouble=str(fatal))
+            else:
+                done[place] = _alone(corrector, sentences[place], item)
+            if progress is not None:
+                progress(len(done))
+    return [done[place] for place in everything]
+
+
+def _alone(corrector: Corrector, sentence: str, item: GuideItem | None) -> Correction:
+    try:
+        for _, correction in corrector.correct([sentence], item):
+            return correction
+        trouble = "The corrector gave no answer for this sentence, so it was kept as it is."
+    except BackendError as error:
+        trouble = str(error)
+    except Exception as error:
+        trouble = (
+            f"The corrector failed on this sentence ({type(error).__name__}), "
+            "so it was kept as it is."
+        )
+    return Correction(sentence, trouble=trouble)

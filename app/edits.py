@@ -1,0 +1,236 @@
+"""A sentence and its correction → edits with types and places in the learner's text.
+
+``mark(["He go home."], ["He goes home."])`` gives one sentence with one edit:
+tokens 1 to 2, characters 3 to 5, "go" → "goes", ``R:VERB:SVA``.
+
+ERRANT aligns, merges and classifies. What it splits although a reader sees
+one change (a moved word; "is go" → "goes") is put together again here.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from errant.edit import Edit as ErrantEdit
+from spacy.tokens import Doc
+
+from app.language import errant_annotator
+from app.segment import protected_spans
+from grammar_items.parsing import parse_all
+
+_SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
+_VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
+_FARTHEST_MOVE = 8
+
+
+@dataclass(frozen=True)
+class TokenEdit:
+    """A change of tokens ``start``–``end`` of the source into ``c_start``–``c_end`` of the target,
+    and the characters of the learner's sentence that it replaces."""
+
+    start: int
+    end: int
+    c_start: int
+    c_end: int
+    type: str
+    first: int
+    """Character span in the sentence, half-open."""
+    last: int
+    original: str
+    replacement: str
+
+    @property
+    def operation(self) -> str:
+        return self.type.split(":")[0]
+
+    @property
+    def category(self) -> str:
+        return self.type.partition(":")[2]
+
+
+@dataclass(frozen=True, eq=False)
+class MarkedSentence:
+    """A sentence with its parses and edits; ``corrected`` is the text with all edits made."""
+
+    text: str
+    corrected: str
+    source: Doc | None
+    target: Doc | None
+    edits: tuple[TokenEdit, ...]
+
+
+def mark(sources: Sequence[str], targets: Sequence[str]) -> list[MarkedSentence]:
+    """Edits for each pair; only sentences that changed are parsed, all in one batch."""
+    changed = [i for i, (s, t) in enumerate(zip(sources, targets, strict=True)) if _differ(s, t)]
+    docs = list(parse_all(text for i in changed for text in (sources[i], targets[i])))
+    marked = [MarkedSentence(source, source, None, None, ()) for source in sources]
+    for place, i in enumerate(changed):
+        marked[i] = _mark_one(sources[i], docs[2 * place], docs[2 * place + 1])
+    return marked
+
+
+def _differ(source: str, target: str) -> bool:
+    return source.split() != target.split()
+
+
+def _mark_one(text: str, source: Doc, target: Doc) -> MarkedSentence:
+    kept: list[TokenEdit] = []
+    guarded = protected_spans(text)
+    for edit in _one_change_each(source, target, _annotate(source, target)):
+        placed = _place(text, source, target, edit)
+        if placed is not None and not _forbidden(text, placed, guarded):
+            kept.append(placed)
+    edits = tuple(_without_overlap(kept))
+    return MarkedSentence(text, _apply(text, edits), source, target, edits)
+
+
+def _annotate(source: Doc, target: Doc) -> list[ErrantEdit]:
+    annotator = errant_annotator()
+    edits: list[ErrantEdit] = annotator.merge(annotator.align(source, target))
+    for edit in edits:
+        _classify(edit)
+    return edits
+
+
+def _classify(edit: ErrantEdit) -> ErrantEdit:
+    try:
+        classified: ErrantEdit = errant_annotator().classify(edit)
+        return classified
+    except KeyError:  # a tag that ERRANT's map does not know
+        operation = "M" if not edit.o_toks else "U" if not edit.c_toks else "R"
+        edit.type = f"{operation}:OTHER"
+        return edit
+
+
+def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> Iterator[ErrantEdit]:
+    """Join what belongs together: moved words, and neighbouring changes of one verb."""
+    waiting = list(edits)
+    while waiting:
+        edit = waiting.pop(0)
+        while waiting:
+            moved = _moves(edit, waiting[0])
+            if not moved and not _one_verb(edit, waiting[0]):
+                break
+            other = waiting.pop(0)
+            span = [edit.o_start, other.o_end, edit.c_start, other.c_end]
+            edit = _classify(ErrantEdit(source, target, span))
+            if moved:
+                edit.type = "R:WO"
+        yield edit
+
+
+def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
+    """One takes out words that the other puts in, a few words away; or a reordering goes on."""
+    if _touch(one, other) and "R:WO" in (one.type, other.type):
+        return True
+    if other.o_start - one.o_end > _FARTHEST_MOVE:
+        return False
+    for out, into in ((one, other), (other, one)):
+        gone = [token.lower_ for token in out.o_toks]
+        come = [token.lower_ for token in into.c_toks]
+        if out.c_toks or into.o_toks or not gone or not come:
+            continue
+        moved = [word for word in gone if word in come and word.isalnum()]
+        if moved and len(moved) >= len(gone) and len(come) <= len(gone) + 1:
+            return True
+    return False
+
+
+def _touch(one: ErrantEdit, other: ErrantEdit) -> bool:
+    joined: bool = one.o_end == other.o_start and one.c_end == other.c_start
+    return joined
+
+
+def _one_verb(one: ErrantEdit, other: ErrantEdit) -> bool:
+    return (
+        _touch(one, other)
+        and one.type.partition(":")[2] in _VERBS
+        and other.type.partition(":")[2] in _VERBS
+    )
+
+
+def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit | None:
+    """Character span and replacement, blanks included where a word comes or goes."""
+    o_start, o_end, c_start, c_end = edit.o_start, edit.o_end, edit.c_start, edit.c_end
+    offsets = source.user_data["offsets"]
+    replacement = _written(target, c_start, c_end)
+    if o_start < o_end:
+        first, last = offsets[o_start][0], offsets[o_end - 1][1]
+        if not replacement:
+            first, last = _with_a_blank(text, first, last)
+    else:
+        first = last = offsets[o_start - 1][1] if o_start else (offsets[0][0] if offsets else 0)
+        if o_start and (target[c_start - 1].whitespace_ if c_start else True):
+            replacement = " " + replacement
+        elif not o_start and offsets and target[c_end - 1].whitespace_:
+            replacement += " "
+        elif o_start and o_start < len(source) and first == offsets[o_start][0]:
+            # the learner glued two words: a sign put between them keeps its blank
+            replacement += target[c_end - 1].whitespace_
+    original = text[first:last]
+    if original == replacement:
+        return None
+    return TokenEdit(o_start, o_end, c_start, c_end, edit.type, first, last, original, replacement)
+
+
+def _written(doc: Doc, start: int, end: int) -> str:
+    parts = []
+    for i in range(start, end):
+        parts.append(doc[i].text)
+        if i + 1 < end:
+            parts.append(" " if doc[i].whitespace_ else "")
+    return "".join(parts)
+
+
+def _with_a_blank(text: str, first: int, last: int) -> tuple[int, int]:
+    """A removed word takes one neighbouring blank along, never a line break."""
+    before = first > 0 and text[first - 1] in " \t\u00a0"
+    after = last < len(text) and text[last] in " \t\u00a0"
+    if before and (after or last == len(text) or not text[last].isalnum()):
+        return first - 1, last
+    if after and (first == 0 or text[first - 1] in "\r\n\"'“‘(["):
+        return first, last + 1
+    return first, last
+
+
+def _forbidden(text: str, edit: TokenEdit, guarded: Iterable[tuple[int, int]]) -> bool:
+    """Touches a link, an address, code or a picture character, or only swaps alike signs."""
+    if edit.original.translate(_SAME_SIGN) == edit.replacement.translate(_SAME_SIGN):
+        return True
+    for start, end in guarded:
+        if edit.first < end and start < edit.last:
+            return True
+        if edit.first == edit.last and start < edit.first < end:
+            return True
+    return any(_is_picture(char) for char in edit.original) or "\ufffd" in edit.replacement
+
+
+def _is_picture(char: str) -> bool:
+    return unicodedata.category(char) in {"So", "Cs", "Co"} or char in "\u200d\ufe0f"
+
+
+def _without_overlap(edits: Iterable[TokenEdit]) -> Iterator[TokenEdit]:
+    end = -1
+    for edit in sorted(edits, key=lambda edit: (edit.first, edit.last)):
+        if edit.first < end:
+            # the blank it wanted to take along belongs to its neighbour already
+            if edit.last <= end or text_is_blank(edit.original[: end - edit.first]) is False:
+                continue
+            edit = replace(edit, first=end, original=edit.original[end - edit.first :])
+        end = max(end, edit.last)
+        yield edit
+
+
+def text_is_blank(text: str) -> bool:
+    return re.fullmatch(r"\s*", text) is not None
+
+
+def _apply(text: str, edits: Iterable[TokenEdit]) -> str:
+    parts, here = [], 0
+    for edit in edits:
+        parts += [text[here : edit.first], edit.replacement]
+        here = edit.last
+    return "".join([*parts, text[here:]])

@@ -1,0 +1,39 @@
+"""What an explainer is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.edits import MarkedSentence, TokenEdit
+from app.records import Explanation
+
+
+@dataclass(frozen=True)
+class Explained:
+    """What stands in the margin for one edit; evidence spans are characters of the sentence."""
+
+    explanation: Explanation
+    evidence: tuple[tuple[int, int], ...]
+    severity: int
+    by: str
+    trouble: str | None = None
+    """Why another explainer had to step in."""
+
+
+@dataclass(frozen=True)
+class ToExplain:
+    """One edit of one sentence with the items it is linked to."""
+
+    sentence: MarkedSentence
+    edit: TokenEdit
+    items: tuple[int, ...]
+
+
+class Explainer(Protocol):
+    name: str
+
+    def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
+        """One explanation for each edit, in order."""
+        ...

@@ -1,0 +1,273 @@
+"""The web page: what a person types and presses, and which stage answers.
+
+No linguistic decision is taken here: the page asks the pipeline and shows
+what ``app.render`` makes of the report.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
+
+import gradio as gr
+
+from app.documents import read_document
+from app.errors import UsageError
+from app.item_page import item_page, item_table
+from app.pipeline import annotate, check
+from app.render.fragment import safe, to_fragment
+from app.render.page import asset
+from app.samples import samples
+from app.segment import segment
+from grammar_items.catalogue import LEVELS, Item, catalogue, search
+from models.protocol import BackendError
+from models.registry import names
+
+ASSETS = Path(__file__).parent.parent / "assets"
+MOST_CHARACTERS = 200_000
+NO_ITEM = ("None: correct everything", 0)
+ALL = "All"
+
+EMPTY_HINT = (
+    '<div class="margin-empty"><p><b>Your corrections will stand here</b>, beside your own words.'
+    "</p><p>Paste a text or choose a sample, then press “Check my writing”. Nothing you write is "
+    "stored, and with the bundled corrector nothing leaves this computer.</p></div>"
+)
+
+
+def _message(text: str) -> str:
+    return f'<div class="margin-message" role="alert">{safe(text)}</div>'
+
+
+def choices(level: str = ALL, topic: str = ALL) -> list[tuple[str, int]]:
+    """The picker's entries; title and name are in each, so that typing finds both."""
+    found = search(level=None if level == ALL else level, topic=None if topic == ALL else topic)
+    return [NO_ITEM, *((_entry(item), item.id) for item in found)]
+
+
+def _entry(item: Item) -> str:
+    return f"{item.level} · {item.title} · {item.name} ({item.id})"
+
+
+def topics() -> list[str]:
+    """Both steps of the topic tree, in order of first appearance."""
+    steps: dict[str, None] = {}
+    for item in sorted(catalogue().values(), key=lambda item: item.topic):
+        steps.setdefault(item.topic[0])
+        steps.setdefault(" › ".join(item.topic))
+    return [ALL, *steps]
+
+
+def check_text(
+    text: str, item: int | None, backend: str, model: str, progress: Any = None
+) -> tuple[str, Any]:
+    """Marked text and margin for the page, and the state of the result."""
+    if not text or not text.strip():
+        return _message("There is no text yet. Paste or type one, then press the button again."), ""
+    if len(text) > MOST_CHARACTERS:
+        return (
+            _message(
+                f"This text has {len(text):,} characters; the page checks up to "
+                f"{MOST_CHARACTERS:,} at a time, so that others do not wait. Check it in parts, or "
+                "use the command: python -m app correct FILE"
+            ),
+            "",
+        )
+    total = len(segment(text)[0])
+
+    def tell(done: int) -> None:
+        if progress is not None:
+            progress((done, total), desc=f"{done} of {total} sentences", unit="sentences")
+
+    try:
+        report = check(text, backend, model=model.strip() or None, item=item or None, progress=tell)
+    except (UsageError, BackendError) as error:
+        return _message(str(error)), ""
+    return to_fragment(report, uid="desk"), report.corrected
+
+
+def explain_given(source: str, target: str, item: int | None) -> str:
+    """The margin for a correction that somebody else made."""
+    if not source.strip() or not target.strip():
+        return _message("Both boxes need a text: the learner's own, and the corrected one.")
+    if max(len(source), len(target)) > MOST_CHARACTERS:
+        return _message(f"The page takes up to {MOST_CHARACTERS:,} characters. Use shorter parts.")
+    return to_fragment(annotate(source, target, item=item or None), uid="given")
+
+
+def api_check(
+    text: str, item: int = 0, backend: str = "bundled", model: str = ""
+) -> dict[str, Any]:
+    """Check a text and return the report as JSON.
+
+    Args:
+        text: the learner's text
+        item: today's grammar item, 1 to 263, or 0 for none
+        backend: the corrector, as in --backend
+        model: the model of that corrector, if it needs one
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise gr.Error(f"Send at most {MOST_CHARACTERS:,} characters at a time.")
+    try:
+        return check(text, backend, model=model or None, item=item or None).as_dict()
+    except (UsageError, BackendError) as error:
+        raise gr.Error(str(error)) from None
+
+
+def _open_file(path: str | None) -> Any:
+    if path is None:
+        return gr.skip()
+    try:
+        return read_document(Path(path))
+    except UsageError as error:
+        gr.Warning(str(error))
+        return gr.skip()
+
+
+def build(backend: str, model: str | None = None, item: int | None = None) -> gr.Blocks:
+    """The page, with these choices made at the start."""
+    shown = "offline" if backend in {"bundled", "unchanged"} else model or backend
+    with gr.Blocks(title="Margin: a correction desk", analytics_enabled=False) as page:
+        gr.HTML(
+            '<header class="margin-head"><b>Margin</b><span>correction desk · '
+            f"{safe(backend)} corrector · {safe(shown)}</span></header>",
+            padding=False,
+        )
+        with gr.Tabs():
+            with gr.Tab("Check my writing", id="desk"):
+                _desk_tab(backend, model, item)
+            with gr.Tab("I have a correction", id="given"):
+                _given_tab(item)
+            with gr.Tab("Grammar items", id="items"):
+                _items_tab(item)
+        gr.api(api_check, api_name="check")
+    return page
+
+
+def _picker(item: int | None) -> gr.Dropdown:
+    with gr.Row():
+        level = gr.Radio([ALL, *LEVELS], value=ALL, label="Level", elem_classes="margin-levels")
+        topic = gr.Dropdown(topics(), value=ALL, label="Topic", filterable=True)
+    picker = gr.Dropdown(
+        choices(),
+        value=item or 0,
+        label="Today’s grammar item",
+        info="Type a word to find one, for example: which",
+        filterable=True,
+        elem_id=None,
+    )
+
+    def narrow(level: str, topic: str) -> Any:
+        return gr.update(choices=choices(level, topic))
+
+    for control in (level, topic):
+        control.change(
+            narrow, [level, topic], picker, show_progress="hidden", api_visibility="private"
+        )
+    return picker
+
+
+def _desk_tab(backend: str, model: str | None, item: int | None) -> None:
+    with gr.Row(equal_height=False):
+        with gr.Column(scale=2, min_width=300):
+            text = gr.Textbox(
+                label="Your text", lines=12, max_lines=24, autofocus=True, elem_id="margin-text",
+                placeholder="Paste or type your English text here.",
+            )  # fmt: skip
+            with gr.Row():
+                run = gr.Button("Check my writing", variant="primary", elem_id="margin-check")
+                opened = gr.UploadButton(
+                    "Open .txt or .docx", file_types=[".txt", ".docx"], file_count="single"
+                )
+            with gr.Accordion("Today’s grammar item", open=item is not None):
+                picker = _picker(item)
+            gr.HTML('<p class="margin-small">Or try a sample:</p>', padding=False)
+            with gr.Row():
+                for sample in samples():
+                    button = gr.Button(sample.name, size="sm", min_width=90)
+                    button.click(
+                        lambda text=sample.text: text, None, text, show_progress="hidden",
+                        api_visibility="private",
+                    )  # fmt: skip
+            with gr.Accordion("Corrector", open=False):
+                chosen = gr.Dropdown(names(), value=backend, label="Backend")
+                model_box = gr.Textbox(
+                    model or "", label="Model", info="A hub id, a folder, or a model’s name"
+                )
+        with gr.Column(scale=5, min_width=320):
+            result = gr.HTML(EMPTY_HINT, elem_id="margin-result", padding=False)
+
+    def on_check(
+        text: str,
+        item: int,
+        backend: str,
+        model: str,
+        progress: gr.Progress = gr.Progress(),  # noqa: B008
+    ) -> str:
+        return check_text(text, item, backend, model, progress)[0]
+
+    inputs = [text, picker, chosen, model_box]
+    gr.on(
+        [run.click], on_check, inputs, result, api_visibility="private",
+        concurrency_limit=4, scroll_to_output=False,
+    )  # fmt: skip
+    opened.upload(_open_file, opened, text, api_visibility="private")
+
+
+def _given_tab(item: int | None) -> None:
+    with gr.Row():
+        source = gr.Textbox(label="The learner’s text", lines=10)
+        target = gr.Textbox(label="The corrected text", lines=10)
+    run = gr.Button("Explain the corrections", variant="primary")
+    with gr.Accordion("Today’s grammar item", open=False):
+        picker = _picker(item)
+    result = gr.HTML("", padding=False)
+    run.click(explain_given, [source, target, picker], result, api_visibility="private")
+
+
+def _items_tab(item: int | None) -> None:
+    with gr.Row():
+        words = gr.Textbox(label="Search", placeholder="which, passive, if …", scale=2)
+        level = gr.Radio([ALL, *LEVELS], value=ALL, label="Level")
+        topic = gr.Dropdown(topics(), value=ALL, label="Topic")
+    table = gr.HTML(item_table(search()), padding=False)
+    picker = gr.Dropdown(
+        choices()[1:],
+        value=item or next(iter(catalogue())),
+        label="Show the page of",
+        elem_id="margin-page",
+    )
+    page = gr.HTML(item_page(item or next(iter(catalogue()))), padding=False)
+
+    def find(words: str, level: str, topic: str) -> str:
+        return item_table(
+            search(words, None if level == ALL else level, None if topic == ALL else topic)
+        )
+
+    for control in (words, level, topic):
+        control.change(
+            find, [words, level, topic], table, show_progress="hidden", api_visibility="private"
+        )
+    picker.change(item_page, picker, page, show_progress="hidden", api_visibility="private")
+
+
+def theme() -> gr.themes.Base:
+    """Gradio's plain theme on system fonts: nothing is fetched."""
+    return gr.themes.Base(
+        primary_hue=gr.themes.colors.blue,
+        neutral_hue=gr.themes.colors.stone,
+        font=["system-ui", "sans-serif"],
+        font_mono=["ui-monospace", "monospace"],
+    )
+
+
+def head() -> str:
+    """Styles and script of the desk, inline."""
+    return (
+        f'<style id="margin-css">{asset("desk.css")}</style>'
+        f"<style>{asset('page.css')}</style>"
+        f'<script id="margin-js">{asset("desk.js")}</script>'
+    )

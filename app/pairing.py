@@ -1,0 +1,71 @@
+"""Which part of a corrected text belongs to which sentence of the source.
+
+A teacher may join or split sentences, so the two texts are aligned word by
+word, and each source sentence takes the target words that fall to it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from app.segment import Segment
+
+_WORD = re.compile(r"\S+")
+
+
+def pair_sentences(
+    segments: Sequence[Segment], target: str, one_sentence: bool = False
+) -> list[str]:
+    """One stretch of the target for each source sentence, in order, together the whole target."""
+    if not segments:
+        return []
+    if one_sentence or len(segments) == 1:
+        return [target.strip()]
+    sources = [match.group() for part in segments for match in _WORD.finditer(part.text)]
+    last_word = []
+    count = 0
+    for part in segments:
+        count += len(_WORD.findall(part.text))
+        last_word.append(count)
+    matches = list(_WORD.finditer(target))
+    words = [match.group() for match in matches]
+    cuts = _cuts(sources, words, last_word)
+    pieces, start = [], 0
+    for cut in cuts:
+        pieces.append(" ".join(words[start:cut]))
+        start = cut
+    return pieces
+
+
+def _key(word: str) -> str:
+    return re.sub(r"\W+", "", word).lower() or word
+
+
+def _cuts(sources: list[str], words: list[str], last_word: list[int]) -> list[int]:
+    """Place in the target after which each source sentence ends."""
+    matcher = SequenceMatcher(None, [_key(w) for w in sources], [_key(w) for w in words], False)
+    blocks = [block for block in matcher.get_matching_blocks() if block.size]
+    starts = [block.a for block in blocks]
+    cuts: list[int] = []
+    for end in last_word[:-1]:
+        here = cuts[-1] if cuts else 0
+        place = bisect_left(starts, end)  # blocks[place:] begin in later sentences
+        before = blocks[place - 1] if place else None
+        if before is not None and before.a + before.size >= end:
+            cut = before.b + (end - before.a)
+        else:
+            low = before.b + before.size if before else 0
+            high = blocks[place].b if place < len(blocks) else len(words)
+            cut = _sentence_end(words, low, high)
+        cuts.append(max(here, cut))
+    return [*cuts, len(words)]
+
+
+def _sentence_end(words: list[str], low: int, high: int) -> int:
+    for place in range(low, high):
+        if words[place].rstrip("\"'”’)")[-1:] in {".", "!", "?"}:
+            return place + 1
+    return high

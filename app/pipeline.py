@@ -1,0 +1,264 @@
+"""The way of a text: segment → correct → edits → link → explain → report.
+
+``check("He go home.", backend="bundled").corrected`` is "He goes home."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from app.correct import Progress, correct_sentences
+from app.edits import MarkedSentence, mark
+from app.errors import UsageError
+from app.explain.catalogue import CatalogueExplainer
+from app.explain.labels import SEVERITIES, label
+from app.explain.protocol import Explained, Explainer, ToExplain
+from app.foreign import foreign_script, guess_language
+from app.link import link
+from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
+from app.segment import Segment, segment, whole_line
+from grammar_items.catalogue import Item, UnknownItem, catalogue
+from grammar_items.catalogue import item as find_item_by_id
+from grammar_items.finding import find_item
+from grammar_items.parsing import parse_all, span_of
+from models.protocol import Correction, Corrector, GuideItem
+from models.registry import DEFAULT, load
+
+Segmenter = Callable[[str], tuple[list[Segment], list[Notice]]]
+
+
+def check(
+    text: str,
+    backend: str | Corrector = DEFAULT,
+    *,
+    model: str | None = None,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+    progress: Progress | None = None,
+    one_sentence: bool = False,
+) -> Report:
+    """Correct a text and explain every edit.
+
+    ``progress`` is told how many sentences are done; ``one_sentence`` takes
+    the text as a single sentence whatever its punctuation.
+    """
+    corrector = load(backend, model) if isinstance(backend, str) else backend
+    today = _today(item)
+    segments, notices = (whole_line if one_sentence else segment)(text)
+    language, wanted, foreign = _english(text, segments)
+    corrections = correct_sentences(
+        corrector, [_flat(segment.text) for segment in wanted], _guide(today), progress
+    )
+    targets = {s.start: c for s, c in zip(wanted, corrections, strict=True)}
+    return _report(
+        text,
+        segments,
+        [targets.get(s.start, Correction(s.text)) for s in segments],
+        [*notices, *foreign],
+        Backend(corrector.name, corrector.model),
+        today,
+        explainer or CatalogueExplainer(),
+        language,
+    )
+
+
+def check_lines(
+    lines: Sequence[str],
+    backend: str | Corrector = DEFAULT,
+    *,
+    model: str | None = None,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+    progress: Progress | None = None,
+) -> list[Report]:
+    """One report for each line, each line one sentence; corrected together, so it is fast."""
+    corrector = load(backend, model) if isinstance(backend, str) else backend
+    today = _today(item)
+    parts = [whole_line(line)[0] for line in lines]
+    wanted = [(i, part) for i, found in enumerate(parts) for part in found]
+    corrections = correct_sentences(
+        corrector, [_flat(part.text) for _, part in wanted], _guide(today), progress
+    )
+    by_line = {i: c for (i, _), c in zip(wanted, corrections, strict=True)}
+    return [
+        _report(
+            line,
+            parts[i],
+            [by_line[i]] if parts[i] else [],
+            [],
+            Backend(corrector.name, corrector.model),
+            today,
+            explainer or CatalogueExplainer(),
+            guess_language(line),
+        )
+        for i, line in enumerate(lines)
+    ]
+
+
+def annotate(
+    source: str,
+    target: str,
+    *,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+    one_sentence: bool = False,
+) -> Report:
+    """Label, link and explain a correction made elsewhere, as if a backend had made it."""
+    from app.pairing import pair_sentences
+
+    segments, notices = (whole_line if one_sentence else segment)(source)
+    corrections = pair_sentences(segments, target, one_sentence)
+    return _report(
+        source,
+        segments,
+        [Correction(text) for text in corrections],
+        notices,
+        Backend("given", "a correction made elsewhere"),
+        _today(item),
+        explainer or CatalogueExplainer(),
+        guess_language(source),
+    )
+
+
+def _today(id: int | None) -> Item | None:
+    if id is None:
+        return None
+    try:
+        return find_item_by_id(id)
+    except UnknownItem as error:
+        raise UsageError(str(error)) from None
+
+
+def _guide(item: Item | None) -> GuideItem | None:
+    if item is None:
+        return None
+    examples = tuple((error.wrong, error.right) for error in item.errors[:2])
+    return GuideItem(item.id, item.name, item.explanation.rule, examples)
+
+
+def _flat(sentence: str) -> str:
+    """One line: a backend never sees the line breaks of a wrapped sentence."""
+    return " ".join(sentence.split())
+
+
+def _english(text: str, segments: Sequence[Segment]) -> tuple[str, list[Segment], list[Notice]]:
+    """The sentences to correct; those in another script are left with a notice."""
+    wanted, notices = [], []
+    language = guess_language(text)
+    for part in segments:
+        if foreign_script(part.text) or guess_language(part.text) not in {"en", "und"}:
+            message = (
+                "This does not look like English, so it was left as it is. "
+                "Margin corrects English only."
+            )
+            notices.append(Notice("not-english", message, part.start, part.end))
+        else:
+            wanted.append(part)
+    return language, wanted, notices
+
+
+def _report(
+    text: str,
+    segments: Sequence[Segment],
+    corrections: Sequence[Correction],
+    notices: list[Notice],
+    backend: Backend,
+    today: Item | None,
+    explainer: Explainer,
+    language: str,
+) -> Report:
+    marked = mark([s.text for s in segments], [c.text for c in corrections])
+    tasks = [
+        ToExplain(sentence, edit, tuple(link(sentence, edit, today.id if today else None)))
+        for sentence in marked
+        for edit in sentence.edits
+    ]
+    explained = explainer.explain(tasks)
+    sentences = _sentences(segments, marked, tasks, explained)
+    notices += [
+        Notice("kept", c.trouble, s.start, s.end)
+        for s, c in zip(segments, corrections, strict=True)
+        if c.trouble
+    ]
+    notices += _explainer_notices(segments, marked, explained)
+    corrected, here = [], 0
+    for sentence in sentences:
+        corrected += [text[here : sentence.start], sentence.corrected]
+        here = sentence.end
+    return Report(
+        text=text,
+        corrected="".join([*corrected, text[here:]]),
+        language=language,
+        backend=backend,
+        target=_target(today, segments, marked) if today else None,
+        sentences=tuple(sentences),
+        notices=tuple(sorted(notices, key=lambda notice: notice.start)),
+    )
+
+
+def _sentences(
+    segments: Sequence[Segment],
+    marked: Sequence[MarkedSentence],
+    tasks: Sequence[ToExplain],
+    explained: Sequence[Explained],
+) -> list[Sentence]:
+    number = 0
+    sentences = []
+    for part, sentence in zip(segments, marked, strict=True):
+        edits = []
+        for edit in sentence.edits:
+            task, words = tasks[number], explained[number]
+            number += 1
+            items = tuple(_ref(id) for id in task.items)
+            edits.append(
+                Edit(
+                    id=number,
+                    start=part.start + edit.first,
+                    end=part.start + edit.last,
+                    original=edit.original,
+                    replacement=edit.replacement,
+                    type=edit.type,
+                    label=label(edit.type),
+                    severity=words.severity,
+                    severity_label=SEVERITIES[words.severity],
+                    item=items[0] if items else None,
+                    items=items,
+                    evidence=tuple((part.start + a, part.start + b) for a, b in words.evidence),
+                    explanation=words.explanation,
+                    explained_by=words.by,
+                )
+            )
+        sentences.append(
+            Sentence(part.start, part.end, part.text, sentence.corrected, tuple(edits))
+        )
+    return sentences
+
+
+def _ref(id: int) -> ItemRef:
+    found = catalogue()[id]
+    return ItemRef(found.id, found.level, found.name)
+
+
+def _explainer_notices(
+    segments: Sequence[Segment], marked: Sequence[MarkedSentence], explained: Sequence[Explained]
+) -> list[Notice]:
+    owners = [s for s, m in zip(segments, marked, strict=True) for _ in m.edits]
+    return [
+        Notice("explained-offline", e.trouble, s.start, s.end)
+        for s, e in zip(owners, explained, strict=True)
+        if e.trouble
+    ]
+
+
+def _target(item: Item, segments: Sequence[Segment], marked: Sequence[MarkedSentence]) -> Target:
+    """Where the learner uses today's item, and whether the corrected text still does."""
+    uses: list[Use] = []
+    kept = False
+    corrected = parse_all(sentence.corrected for sentence in marked)
+    sources = parse_all(sentence.text for sentence in marked)
+    for part, source, target in zip(segments, sources, corrected, strict=True):
+        for use in find_item(source, item.id):
+            start, end = span_of(source, use.start, use.end)
+            uses.append(Use(part.start + start, part.start + end, part.text[start:end]))
+        kept = kept or any(True for _ in find_item(target, item.id))
+    return Target(item.id, item.level, item.name, tuple(uses), kept)

@@ -1,0 +1,39 @@
+"""Report → M2, the exchange format of grammatical error correction.
+
+One S line (the tokenised sentence) and one A line an edit::
+
+    S He go home .
+    A 1 2|||R:VERB:SVA|||goes|||REQUIRED|||-NONE-|||0
+"""
+
+from __future__ import annotations
+
+from app.records import Edit, Report, Sentence
+from grammar_items.parsing import words_only
+
+_NOOP = "A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0"
+
+
+def to_m2(report: Report) -> str:
+    return "".join(_block(sentence) + "\n\n" for sentence in report.sentences)
+
+
+def _block(sentence: Sentence) -> str:
+    doc = words_only(sentence.text)
+    offsets = doc.user_data["offsets"]
+    lines = ["S " + " ".join(token.text for token in doc)]
+    for edit in sentence.edits:
+        start, end = _tokens(edit, sentence.start, offsets)
+        new = " ".join(token.text for token in words_only(edit.replacement))
+        lines.append(f"A {start} {end}|||{edit.type}|||{new}|||REQUIRED|||-NONE-|||0")
+    return "\n".join(lines if len(lines) > 1 else [*lines, _NOOP])
+
+
+def _tokens(edit: Edit, base: int, offsets: list[tuple[int, int]]) -> tuple[int, int]:
+    """Token span of an edit: the tokens it overlaps, or the gap it stands in."""
+    start, end = edit.start - base, edit.end - base
+    inside = [i for i, (a, b) in enumerate(offsets) if a < end and start < b]
+    if inside:
+        return inside[0], inside[-1] + 1
+    gap = sum(1 for _, b in offsets if b <= start)
+    return gap, gap

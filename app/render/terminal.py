@@ -1,0 +1,96 @@
+"""Report → text for a terminal: the marked text, and the margin below it."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from app.records import Edit, Report
+
+_RED, _GREEN, _BOLD, _DIM, _OFF = "\x1b[31;9m", "\x1b[32;1m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def to_text(report: Report, colour: bool = False) -> str:
+    """With colour, a diff; without it, [-removed-] and {+added+}."""
+    lines = [_marked(report, colour), ""]
+    for edit in report.edits:
+        lines += [_card(edit, colour), ""]
+    for notice in report.notices:
+        lines.append(f"Note: {_clean(notice.message)}")
+    lines.append(summary_line(report))
+    return "\n".join(lines) + "\n"
+
+
+def summary_line(report: Report) -> str:
+    words = len(report.text.split())
+    count = len(report.edits)
+    if count == 0:
+        return (
+            f"Nothing was marked in {words} words. That does not mean all is correct: "
+            "read it once more yourself."
+        )
+    plural = "suggestion" if count == 1 else "suggestions"
+    return (
+        f"{count} {plural} in {words} words. What is not marked may still have mistakes: "
+        "read it once more yourself."
+    )
+
+
+def _clean(text: str) -> str:
+    """Control characters made visible, so that no text can steer the terminal."""
+    return _CONTROL.sub(lambda match: f"\\x{ord(match.group()):02x}", text)
+
+
+def _marked(report: Report, colour: bool) -> str:
+    parts, here = [], 0
+    for edit in report.edits:
+        parts.append(_clean(report.text[here : edit.start]))
+        old, new = edit.original, edit.replacement
+        lead = " " if (new if not old.strip() else old).startswith(" ") else ""
+        tail = " " if not lead and (old or new).endswith(" ") else ""
+        old, new = _clean(old.strip()), _clean(new.strip())
+        if colour:
+            old = f"{_RED}{old}{_OFF}" if old else ""
+            new = f"{_GREEN}{new}{_OFF}" if new else ""
+        else:
+            old = f"[-{old}-]" if old else ""
+            new = f"{{+{new}+}}" if new else ""
+        number = f"{_DIM}({edit.id}){_OFF}" if colour else f"({edit.id})"
+        parts.append(f"{lead}{old}{' ' if old and new and colour else ''}{new}{number}{tail}")
+        here = edit.end
+    parts.append(_clean(report.text[here:]))
+    return "".join(parts)
+
+
+def change(edit: Edit) -> str:
+    """ "have seen → saw", "+ the", "− very"."""
+    old, new = edit.original.strip(), edit.replacement.strip()
+    if not old:
+        return f"+ {new}"
+    if not new:
+        return f"− {old}"
+    return f"{old} → {new}"
+
+
+def _card(edit: Edit, colour: bool) -> str:
+    bold, dim, off = (_BOLD, _DIM, _OFF) if colour else ("", "", "")
+    words = edit.explanation
+    head = (
+        f"{bold}{edit.id}. {edit.label}: {_clean(change(edit))}{off}  "
+        f"{dim}{edit.type} · {edit.severity} {edit.severity_label}{off}"
+    )
+    lines = [head]
+    for name, text in (("Rule", words.rule), ("Here", words.reason), ("Write", words.fix)):
+        text = _clean(unmarked(text))
+        lines += textwrap.wrap(
+            f"{name:<5} {text}", 88, initial_indent="   ", subsequent_indent=" " * 9
+        )
+    if edit.item:
+        lines.append(f"   Item  {edit.item.level} {edit.item.name} ({edit.item.id})")
+    return "\n".join(lines)
+
+
+def unmarked(text: str) -> str:
+    """【evidence】 and {correction} as ordinary quotations."""
+    return text.replace("【", "“").replace("】", "”").replace("{", "“").replace("}", "”")

@@ -1,0 +1,254 @@
+"""Text → sentences with their places; nothing is dropped, nothing is moved.
+
+``segment("Hi Ann,\\n\\nI went to Dr. Lee. It hurts!")`` gives the sentences
+"Hi Ann,", "I went to Dr. Lee." and "It hurts!", each with its character span.
+What lies between sentences (blank lines, indents, bullets, code blocks) belongs
+to no sentence and is therefore never touched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.records import Notice
+
+MAX_TOKENS = 100
+
+_ABBREVIATIONS = {
+    "mr", "mrs", "ms", "dr", "prof", "st", "sr", "jr", "vs", "etc", "e.g", "i.e", "eg", "ie",
+    "no", "vol", "fig", "approx", "dept", "est", "inc", "ltd", "co", "corp", "cf", "al", "pp",
+    "ed", "eds", "gen", "col", "lt", "rev", "hon", "capt", "sgt", "mt", "ave", "blvd", "rd",
+    "a.m", "p.m", "u.s", "u.k", "u.s.a", "ph.d", "b.a", "m.a", "m.sc", "b.sc", "d.c", "n.y",
+    "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+}  # fmt: skip
+# these end a sentence as often as not: the next word's capital decides
+_MAY_END = {"etc", "a.m", "p.m", "u.s", "u.k", "u.s.a", "inc", "ltd", "co", "al", "no", "sun",
+            "sat", "mar", "fig", "ed", "est"}  # fmt: skip
+
+URL = re.compile(r"(?:https?://|www\.)[^\s<>\"'“”]*[^\s<>\"'“”.,;:!?)\]}]", re.IGNORECASE)
+EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+INLINE_CODE = re.compile(r"`[^`\n]+`")
+_PROTECTED = (INLINE_CODE, URL, EMAIL)
+
+_FENCE = re.compile(r"^[ \t]*(```|~~~)")
+_LINE_END = re.compile(r"\r\n|\n|\r|\u2028|\u2029|\x0b|\x0c|\x85")
+_BULLET = re.compile(
+    r"[ \t\u00a0]*(?:[-*•·–—‣◦▪]|\(?\d{1,3}[.)]|\(?[a-hj-z][.)]|\(?[A-Z]\)|#{1,6}|>)[ \t\u00a0]+"
+)
+_CLOSERS = "\"'”’»)]}*_"
+_END = re.compile(r"[.!?…。！？]+")
+_TOKEN = re.compile(r"\w+(?:['’]\w+)*|[^\w\s]")
+_GLUED = re.compile(r"[^\W\d_]{2,}\Z")
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A stretch of the text that is corrected by itself."""
+
+    start: int
+    end: int
+    text: str
+
+
+def protected_spans(text: str) -> list[tuple[int, int]]:
+    """Links, e-mail addresses and code inside a sentence: no edit may touch them."""
+    return sorted(match.span() for pattern in _PROTECTED for match in pattern.finditer(text))
+
+
+def count_tokens(text: str) -> int:
+    """About as many tokens as spaCy makes, without its cost."""
+    return sum(1 for _ in _TOKEN.finditer(text))
+
+
+def segment(text: str) -> tuple[list[Segment], list[Notice]]:
+    """All sentences in order, and notices on what was split or skipped."""
+    segments: list[Segment] = []
+    notices: list[Notice] = []
+    for start, end, is_code in _blocks(text):
+        if is_code:
+            message = "A block of code was left as it is: Margin corrects sentences only."
+            notices.append(Notice("code", message, start, end))
+            continue
+        for first, last in _sentences(text, start, end):
+            pieces = _split_long(text, first, last)
+            if len(pieces) > 1:
+                message = (
+                    f"This sentence has more than {MAX_TOKENS} words and signs, so it was checked "
+                    "in parts. Shorter sentences are easier to read and to check."
+                )
+                notices.append(Notice("long-sentence", message, first, last))
+            segments += [Segment(a, b, text[a:b]) for a, b in pieces]
+    return segments, notices
+
+
+def whole_line(text: str) -> tuple[list[Segment], list[Notice]]:
+    """A line that is one sentence by agreement (``--lines``): only its outer blanks are left out."""
+    start, end = _strip(text, 0, len(text))
+    return ([Segment(start, end, text[start:end])] if start < end else []), []
+
+
+def _strip(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def _lines(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in _LINE_END.finditer(text):
+        yield start, match.start()
+        start = match.end()
+    yield start, len(text)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Runs of lines that belong together: (start, end, is code)."""
+    begin: int | None = None  # start of the open block
+    end = 0
+    fence: int | None = None
+    fence_sign = ""
+    for start, stop in _lines(text):
+        line = text[start:stop]
+        if fence is not None:
+            if line.strip().startswith(fence_sign):
+                yield fence, stop, True
+                fence = None
+            continue
+        opened = _FENCE.match(line)
+        if opened and _closes_later(text, stop, opened[1]):
+            if begin is not None:
+                yield begin, end, False
+                begin = None
+            fence, fence_sign = start, opened[1]
+            continue
+        if not line.strip():
+            if begin is not None:
+                yield begin, end, False
+                begin = None
+            continue
+        bullet = _BULLET.match(line)
+        if begin is not None and (bullet or not _continues(text[begin:end], line)):
+            yield begin, end, False
+            begin = None
+        if begin is None:
+            begin = start + (bullet.end() if bullet else 0)
+            if begin >= stop:
+                begin = start
+        end = stop
+    if begin is not None:
+        yield begin, end, False
+
+
+def _closes_later(text: str, place: int, sign: str) -> bool:
+    return re.compile(rf"[\r\n][ \t]*{re.escape(sign)}").search(text, place) is not None
+
+
+def _continues(block: str, line: str) -> bool:
+    """Is ``line`` the rest of a sentence that was wrapped at the end of a line?"""
+    last = _LINE_END.split(block)[-1].rstrip()
+    first = line.lstrip()[:1]
+    if not first or _END.search(last[-1:]) or last.endswith(tuple(_CLOSERS)):
+        return False
+    wrapped = len(last) >= 40
+    return wrapped and (first.islower() or last.endswith(",") or (len(last) >= 60))
+
+
+def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Sentence spans in one block."""
+    protected = [(start + a, start + b) for a, b in protected_spans(text[start:end])]
+    here = start
+    for match in _END.finditer(text, start, end):
+        stop = match.end()
+        if stop <= here or any(a <= match.start() < b for a, b in protected):
+            continue
+        while stop < end and text[stop] in _CLOSERS and not _opens_next(text, stop, end):
+            stop += 1
+        if stop < end and _is_boundary(text, here, match.start(), match.group(), stop, end):
+            first, last = _strip(text, here, stop)
+            if first < last:
+                yield first, last
+            here = stop
+    first, last = _strip(text, here, end)
+    if first < last:
+        yield first, last
+
+
+def _opens_next(text: str, place: int, end: int) -> bool:
+    """A quotation mark glued to the following word opens it: He left."Why?" she said."""
+    return place + 1 < end and text[place] in "\"'“‘*_" and text[place + 1].isalnum()
+
+
+def _is_boundary(text: str, start: int, sign: int, signs: str, stop: int, end: int) -> bool:
+    closed_quote = stop > sign + len(signs)
+    following = text[stop:end].lstrip()[:2]
+    if not following:
+        return True
+    glued = not text[stop].isspace()
+    word = re.split(r"\s|[(\[\"“'‘]", text[start:sign])[-1]
+    if signs[0] in "。！？":
+        return True
+    if glued:
+        # "home.Then I …": the blank is missing; but not "3.5", "e.g.this" or "Node.js"
+        return (
+            signs == "."
+            and _GLUED.search(text[start:sign]) is not None
+            and word.islower()
+            and len(following) == 2
+            and following[0].isupper()
+            and following[1].islower()
+        ) or (signs[0] in "!?" and following[0].isalnum())
+    first = following[0]
+    if signs == ".":
+        low = word.lower()
+        if low in _ABBREVIATIONS and not (low in _MAY_END and not first.islower()):
+            return False
+        if len(word) == 1 and word.isalpha() and word not in "Ia":
+            return False  # an initial: J. K. Rowling
+        if first.islower() and low in _MAY_END:
+            return False
+        return True
+    if set(signs) <= {".", "…"}:
+        return not first.islower()  # "Well … maybe"
+    return not (closed_quote and first.islower())  # "Really?" she asked.
+
+
+_SAFE_BREAKS = (
+    re.compile(r"[;:]\s"),
+    re.compile(r",\s(?=(?:and|but|so|because|which|although|while|when|then|or)\b)", re.IGNORECASE),
+    re.compile(r",\s"),
+    re.compile(
+        r"\s(?=(?:and then|and|but|so|because|although|when|then|after that|however)\s)",
+        re.IGNORECASE,
+    ),
+    re.compile(r"\s"),
+)
+
+
+def _split_long(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Parts of at most MAX_TOKENS tokens, cut where a reader would breathe."""
+    tokens = [match.span() for match in _TOKEN.finditer(text, start, end)]
+    parts = []
+    while len(tokens) > MAX_TOKENS:
+        low, high = tokens[MAX_TOKENS // 3][0], tokens[MAX_TOKENS - 1][1]
+        cut = None
+        for pattern in _SAFE_BREAKS:
+            places = [match.end() for match in pattern.finditer(text, low, high)]
+            if places:
+                cut = places[-1]
+                break
+        if cut is None or cut <= start:
+            cut = high  # one endless word or a wall of signs
+        a, b = _strip(text, start, cut)
+        if a < b:
+            parts.append((a, b))
+        start = cut
+        tokens = [span for span in tokens if span[0] >= cut]
+    a, b = _strip(text, start, end)
+    if a < b:
+        parts.append((a, b))
+    return parts

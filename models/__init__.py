@@ -1,0 +1,1 @@
+"""Correctors: the protocol, the registry, and the correctors that come with Margin."""

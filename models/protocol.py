@@ -1,0 +1,89 @@
+"""What a corrector is: sentences in, sentences out.
+
+The smallest one returns its input (see ``unchanged.py``)::
+
+    class Unchanged:
+        name, model = "unchanged", "none"
+
+        def correct(self, sentences, item=None):
+            for number, sentence in enumerate(sentences):
+                yield number, Correction(sentence)
+
+A corrector knows nothing of edits, labels or explanations: it sees plain
+strings, so every corrector is labelled, explained, scored and shown alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+
+class BackendError(Exception):
+    """A corrector cannot start or cannot go on.
+
+    The message is shown to a person as it stands: it says what happened,
+    the probable cause, and what to do next. It never holds a key.
+    """
+
+
+@dataclass(frozen=True)
+class GuideItem:
+    """Today's grammar item, as much of it as a corrector may use.
+
+    ``GuideItem(173, "Relative pronoun (nominative) (which)", rule, examples)``
+    """
+
+    id: int
+    name: str
+    rule: str = ""
+    examples: tuple[tuple[str, str], ...] = ()
+    """(wrong, right) sentences of the catalogue."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Another correction of the sentence, and how much worse it is.
+
+    ``cost`` is in nats of the corrector's own log-probability per sentence,
+    0 for one that is as good as the first choice.
+    """
+
+    text: str
+    cost: float
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What a corrector makes of one sentence.
+
+    ``trouble`` says in one plain sentence why the sentence was left alone
+    (a refused reply, a server that died); ``text`` is then the source.
+    """
+
+    text: str
+    alternatives: tuple[Candidate, ...] = ()
+    trouble: str | None = None
+
+
+@runtime_checkable
+class Corrector(Protocol):
+    """The whole contract."""
+
+    name: str
+    """The backend's name, as in ``--backend``."""
+
+    model: str
+    """The model behind it, for the report: a hub id, a folder's name, a version."""
+
+    def correct(
+        self, sentences: Sequence[str], item: GuideItem | None = None
+    ) -> Iterator[tuple[int, Correction]]:
+        """Yield ``(position, correction)`` as each sentence is done, in any order.
+
+        Every position may come at most once. A position that never comes, or
+        an exception on the way, costs only the sentences not yet yielded:
+        they are tried once more by themselves and else kept as they were.
+        """
+        ...

@@ -1,0 +1,88 @@
+"""From two sentences to edits with types and places."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.edits import MarkedSentence, mark
+
+
+def marked(source: str, target: str) -> MarkedSentence:
+    return mark([source], [target])[0]
+
+
+def changes(source: str, target: str) -> list[tuple[str, str, str]]:
+    return [(e.type, e.original, e.replacement) for e in marked(source, target).edits]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        ("He go home.", "He goes home.", [("R:VERB:SVA", "go", "goes")]),
+        ("I from Peru.", "I am from Peru.", [("M:VERB", "", " am")]),
+        ("I like the dogs.", "I like dogs.", [("U:DET", " the", "")]),
+        ("My name are Ali", "My name is Ali.", [("R:VERB:SVA", "are", "is"), ("M:PUNCT", "", ".")]),
+        ("Dog barks.", "The dog barks.", [("M:DET", "Dog", "The dog")]),
+    ],
+)
+def test_edits_carry_errants_type_and_the_learners_own_words(
+    source: str, target: str, expected: list[tuple[str, str, str]]
+) -> None:
+    assert changes(source, target) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "original", "replacement"),
+    [
+        ("She is go to school.", "She goes to school.", "is go", "goes"),
+        ("I very like it.", "I like it very.", "very like it", "like it very"),
+        ("I don't know where is he.", "I don't know where he is.", "is he", "he is"),
+        (
+            "I like to music listen.",
+            "I like to listen to music.",
+            "music listen",
+            "listen to music",
+        ),
+    ],
+)
+def test_what_a_reader_sees_as_one_change_is_one_edit(
+    source: str, target: str, original: str, replacement: str
+) -> None:
+    (edit,) = marked(source, target).edits
+    assert (edit.original, edit.replacement) == (original, replacement)
+
+
+def test_blanks_line_breaks_and_quotation_marks_of_the_learner_stay() -> None:
+    source = "He  go\nhome, “my” boy… and  sleep ."
+    target = 'He goes home, "my" boy... and sleeps.'
+    assert marked(source, target).corrected == "He  goes\nhome, “my” boy… and  sleeps ."
+
+
+def test_a_deletion_takes_one_blank_along_but_never_a_line_break() -> None:
+    assert marked("I go to to school.", "I go to school.").corrected == "I go to school."
+    assert "\n" in marked("I like\nthe dogs.", "I like dogs.").corrected
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Look at http://exmple.org/teh now",
+        "Mail jon@exmple.org now",
+        "Type `pip instal` now",
+        "I am happy 😀 now",
+    ],
+)
+def test_links_addresses_code_and_emoji_are_never_edited(source: str) -> None:
+    middle = source.split()[2] if "http" not in source and "Mail" not in source else None
+    broken = source.replace("exmple", "example").replace("instal`", "install`").replace("😀", "😢")
+    assert broken != source or middle
+    assert marked(source, broken).corrected == source
+
+
+def test_an_unchanged_sentence_is_not_even_parsed() -> None:
+    sentence = marked("All is well.", "All is well.")
+    assert sentence.source is None and sentence.edits == ()
+
+
+def test_a_correction_that_is_empty_removes_words_but_does_not_break() -> None:
+    assert marked("Go.", "").edits[0].replacement == ""

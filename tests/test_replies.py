@@ -1,0 +1,64 @@
+"""Getting the sentence out of a language model's reply."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.replies import Refused, clean
+
+SOURCE = "He go to school every days."
+GOOD = "He goes to school every day."
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        GOOD,
+        f"  {GOOD}\n",
+        f'"{GOOD}"',
+        f"“{GOOD}”",
+        f"**{GOOD}**",
+        f"Corrected: {GOOD}",
+        f"Corrected text: {GOOD}",
+        f"The corrected sentence is: {GOOD}",
+        f'Sure! Here is the corrected sentence:\n\n"{GOOD}"',
+        f"Here's the correction:\n{GOOD}\n\nNote: I changed go to goes.",
+        f"```\n{GOOD}\n```",
+        f"```text\n{GOOD}\n```",
+        f"<think>The verb must agree.</think>\n{GOOD}",
+        f"{GOOD}\n\nExplanation: third person singular takes -s.",
+        f'Certainly! The answer is: "{GOOD}" I hope this helps.',
+    ],
+)
+def test_chatter_quotes_and_fences_are_cleaned_away(reply: str) -> None:
+    assert clean(SOURCE, reply) == GOOD
+
+
+@pytest.mark.parametrize(
+    ("reply", "reason"),
+    [
+        ("", "empty"),
+        ("<think>hmm", "empty"),
+        ("I'm sorry, but I can't help with that.", "refused"),
+        ("As an AI, I cannot go to school.", "refused"),
+        ("彼は毎日学校に行きます。", "another language"),
+        ("Roses are red, violets are blue.", "different text"),
+        (
+            GOOD + " " + "He also likes to play football with his friends in the park. " * 3,
+            "different",
+        ),
+        ("He.", "different"),
+    ],
+)
+def test_what_is_no_correction_is_refused_with_the_reason(reply: str, reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        clean(SOURCE, reply)
+
+
+def test_quotation_marks_that_are_the_learners_own_stay() -> None:
+    assert clean('"I goes," he said.', '"I go," he said.') == '"I go," he said.'
+    assert clean("'Where you go?'", "'Where do you go?'") == "'Where do you go?'"
+
+
+def test_an_apology_that_the_learner_wrote_is_no_refusal() -> None:
+    assert clean("I am sorry that I am late yesterday.", "I am sorry that I was late yesterday.")
