@@ -9,9 +9,9 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
+from models.devices import best_device
 from models.protocol import BackendError, Correction, GuideItem
 from models.verb_forms import VerbForms
 
@@ -19,6 +19,7 @@ KEEP_CONFIDENCE = 0.0
 LEAST_ERROR = 0.0
 ROUNDS = 5
 BATCH = 32
+LONGEST = 128
 
 
 class Tagger:
@@ -63,22 +64,34 @@ def load(model: str | None = None) -> Tagger:
             "as gotutiyan/gector-roberta-base-5k or a folder."
         )
     try:
-        from gector import GECToR
-        from transformers import AutoTokenizer
+        import gector  # noqa: F401
     except ImportError as error:
         raise BackendError(
             "The tagger backend needs the package gector. Install it with: "
             "pip install gector==1.2.0"
         ) from error
-    from models.devices import best_device
-
     try:
-        net = GECToR.from_pretrained(model).float().to(best_device()).eval()
-        tokenizer = AutoTokenizer.from_pretrained(model)
-    except (OSError, ValueError, KeyError) as error:
+        return _read(model)
+    except (OSError, ValueError, KeyError, RuntimeError) as error:
         first = (str(error).strip() or type(error).__name__).splitlines()[0]
         raise BackendError(
             f"The checkpoint {model!r} cannot be loaded as a GECToR tagger ({first}). Check the "
             "name; a hub id needs the network once, a folder needs config, weights and tokenizer."
         ) from error
-    return Tagger(net, tokenizer, Path(model).name if Path(model).exists() else model)
+
+
+def _read(model: str) -> Tagger:
+    """Build the network, then fill it: gector's own from_pretrained fails on transformers 5,
+    which builds networks without memory while gector reads its encoder inside."""
+    from gector import GECToR, GECToRConfig
+    from safetensors.torch import load_file
+    from transformers import AutoTokenizer
+    from transformers.utils.hub import cached_file
+
+    config = GECToRConfig.from_pretrained(model)
+    if not hasattr(config, "max_length"):  # transformers 5 takes it for a setting of generation
+        config.max_length = LONGEST
+    net = GECToR(config=config)
+    net.load_state_dict(load_file(cached_file(model, "model.safetensors")))
+    tokenizer = AutoTokenizer.from_pretrained(model)
+    return Tagger(net.float().to(best_device()).eval(), tokenizer, model)
