@@ -119,7 +119,7 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
             edit = _classify(ErrantEdit(source, target, span))
             if moved:
                 edit.type = "R:WO"
-        yield edit
+        yield _with_its_verb(source, target, edit)
 
 
 def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
@@ -137,6 +137,19 @@ def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
         if moved and len(moved) >= len(gone) and len(come) <= len(gone) + 1:
             return True
     return False
+
+
+def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
+    """A lone auxiliary that comes or goes is shown with its verb: "have met" → "met"."""
+    if edit.type not in {"U:VERB:TENSE", "M:VERB:TENSE"} or edit.o_end >= len(source):
+        return edit
+    before, after = source[edit.o_end], target[edit.c_end]
+    if before.lower_ != after.lower_ or not {before.pos_, after.pos_} & {"VERB", "AUX"}:
+        return edit
+    span = [edit.o_start, edit.o_end + 1, edit.c_start, edit.c_end + 1]
+    whole = ErrantEdit(source, target, span)
+    whole.type = "R:VERB:TENSE"
+    return whole
 
 
 def _touch(one: ErrantEdit, other: ErrantEdit) -> bool:

@@ -16,7 +16,7 @@ import gradio as gr
 
 from app.documents import read_document
 from app.errors import UsageError
-from app.item_page import item_page, item_table
+from app.item_page import item_table
 from app.pipeline import annotate, check
 from app.render.fragment import safe, to_fragment
 from app.render.page import asset
@@ -135,6 +135,7 @@ def build(backend: str, model: str | None = None, item: int | None = None) -> gr
             '<header class="margin-head"><b>Margin</b><span>correction desk · '
             f"{safe(backend)} corrector · {safe(shown)}</span></header>",
             padding=False,
+            apply_default_css=False,
         )
         with gr.Tabs():
             with gr.Tab("Check my writing", id="desk"):
@@ -142,7 +143,7 @@ def build(backend: str, model: str | None = None, item: int | None = None) -> gr
             with gr.Tab("I have a correction", id="given"):
                 _given_tab(item)
             with gr.Tab("Grammar items", id="items"):
-                _items_tab(item)
+                _items_tab()
         gr.api(api_check, api_name="check")
     return page
 
@@ -184,7 +185,11 @@ def _desk_tab(backend: str, model: str | None, item: int | None) -> None:
                 )
             with gr.Accordion("Today’s grammar item", open=item is not None):
                 picker = _picker(item)
-            gr.HTML('<p class="margin-small">Or try a sample:</p>', padding=False)
+            gr.HTML(
+                '<p class="margin-small">Or try a sample:</p>',
+                padding=False,
+                apply_default_css=False,
+            )
             with gr.Row():
                 for sample in samples():
                     button = gr.Button(sample.name, size="sm", min_width=90)
@@ -198,7 +203,9 @@ def _desk_tab(backend: str, model: str | None, item: int | None) -> None:
                     model or "", label="Model", info="A hub id, a folder, or a model’s name"
                 )
         with gr.Column(scale=5, min_width=320):
-            result = gr.HTML(EMPTY_HINT, elem_id="margin-result", padding=False)
+            result = gr.HTML(
+                EMPTY_HINT, elem_id="margin-result", padding=False, apply_default_css=False
+            )
 
     def on_check(
         text: str,
@@ -224,23 +231,22 @@ def _given_tab(item: int | None) -> None:
     run = gr.Button("Explain the corrections", variant="primary")
     with gr.Accordion("Today’s grammar item", open=False):
         picker = _picker(item)
-    result = gr.HTML("", padding=False)
+    result = gr.HTML("", padding=False, apply_default_css=False)
     run.click(explain_given, [source, target, picker], result, api_visibility="private")
 
 
-def _items_tab(item: int | None) -> None:
+def _items_tab() -> None:
     with gr.Row():
         words = gr.Textbox(label="Search", placeholder="which, passive, if …", scale=2)
         level = gr.Radio([ALL, *LEVELS], value=ALL, label="Level")
         topic = gr.Dropdown(topics(), value=ALL, label="Topic")
-    table = gr.HTML(item_table(search()), padding=False)
-    picker = gr.Dropdown(
-        choices()[1:],
-        value=item or next(iter(catalogue())),
-        label="Show the page of",
-        elem_id="margin-page",
+    gr.HTML(
+        '<p class="margin-small">Each title opens the page of its item, with rules and examples.'
+        "</p>",
+        padding=False,
+        apply_default_css=False,
     )
-    page = gr.HTML(item_page(item or next(iter(catalogue()))), padding=False)
+    table = gr.HTML(item_table(search()), padding=False, apply_default_css=False)
 
     def find(words: str, level: str, topic: str) -> str:
         return item_table(
@@ -251,16 +257,56 @@ def _items_tab(item: int | None) -> None:
         control.change(
             find, [words, level, topic], table, show_progress="hidden", api_visibility="private"
         )
-    picker.change(item_page, picker, page, show_progress="hidden", api_visibility="private")
 
 
 def theme() -> gr.themes.Base:
-    """Gradio's plain theme on system fonts: nothing is fetched."""
+    """Gradio's plain theme in the desk's colours, on system fonts: nothing is fetched."""
     return gr.themes.Base(
         primary_hue=gr.themes.colors.blue,
         neutral_hue=gr.themes.colors.stone,
         font=["system-ui", "sans-serif"],
         font_mono=["ui-monospace", "monospace"],
+    ).set(
+        body_background_fill="var(--paper)",
+        body_background_fill_dark="var(--paper)",
+        body_text_color="var(--ink)",
+        body_text_color_dark="var(--ink)",
+        body_text_color_subdued="var(--soft)",
+        body_text_color_subdued_dark="var(--soft)",
+        block_label_text_color="var(--ink)",
+        block_label_text_color_dark="var(--ink)",
+        block_title_text_color="var(--ink)",
+        block_title_text_color_dark="var(--ink)",
+        block_info_text_color="var(--soft)",
+        block_info_text_color_dark="var(--soft)",
+        block_background_fill="var(--paper)",
+        block_background_fill_dark="var(--paper)",
+        border_color_primary="var(--line)",
+        border_color_primary_dark="var(--line)",
+        block_border_color="var(--line)",
+        block_border_color_dark="var(--line)",
+        input_background_fill="var(--field)",
+        input_background_fill_dark="var(--field)",
+        input_border_color="var(--line)",
+        input_border_color_dark="var(--line)",
+        input_placeholder_color="var(--soft)",
+        input_placeholder_color_dark="var(--soft)",
+        button_primary_background_fill="var(--accent)",
+        button_primary_background_fill_dark="var(--accent)",
+        button_primary_background_fill_hover="var(--accent)",
+        button_primary_background_fill_hover_dark="var(--accent)",
+        button_primary_text_color="var(--accent-ink)",
+        button_primary_text_color_dark="var(--accent-ink)",
+        button_secondary_background_fill="var(--field)",
+        button_secondary_background_fill_dark="var(--field)",
+        button_secondary_text_color="var(--ink)",
+        button_secondary_text_color_dark="var(--ink)",
+        button_secondary_border_color="var(--line)",
+        button_secondary_border_color_dark="var(--line)",
+        button_border_width="1px",
+        color_accent="var(--accent)",
+        link_text_color="var(--accent)",
+        link_text_color_dark="var(--accent)",
     )
 
 

@@ -14,6 +14,7 @@ from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import SEVERITIES, label
 from app.explain.protocol import Explained, Explainer, ToExplain
 from app.foreign import foreign_script, guess_language
+from app.guide import guide
 from app.link import link
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
 from app.segment import Segment, segment, whole_line
@@ -21,7 +22,7 @@ from grammar_items.catalogue import Item, UnknownItem, catalogue
 from grammar_items.catalogue import item as find_item_by_id
 from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all, span_of
-from models.protocol import Correction, Corrector, GuideItem
+from models.protocol import Correction, Corrector
 from models.registry import DEFAULT, load
 
 Segmenter = Callable[[str], tuple[list[Segment], list[Notice]]]
@@ -46,9 +47,7 @@ def check(
     today = _today(item)
     segments, notices = (whole_line if one_sentence else segment)(text)
     language, wanted, foreign = _english(text, segments)
-    corrections = correct_sentences(
-        corrector, [_flat(segment.text) for segment in wanted], _guide(today), progress
-    )
+    corrections = _correct(corrector, [_flat(part.text) for part in wanted], today, progress)
     targets = {s.start: c for s, c in zip(wanted, corrections, strict=True)}
     return _report(
         text,
@@ -76,9 +75,7 @@ def check_lines(
     today = _today(item)
     parts = [whole_line(line)[0] for line in lines]
     wanted = [(i, part) for i, found in enumerate(parts) for part in found]
-    corrections = correct_sentences(
-        corrector, [_flat(part.text) for _, part in wanted], _guide(today), progress
-    )
+    corrections = _correct(corrector, [_flat(part.text) for _, part in wanted], today, progress)
     by_line = {i: c for (i, _), c in zip(wanted, corrections, strict=True)}
     return [
         _report(
@@ -129,11 +126,12 @@ def _today(id: int | None) -> Item | None:
         raise UsageError(str(error)) from None
 
 
-def _guide(item: Item | None) -> GuideItem | None:
-    if item is None:
-        return None
-    examples = tuple((error.wrong, error.right) for error in item.errors[:2])
-    return GuideItem(item.id, item.name, item.explanation.rule, examples)
+def _correct(
+    corrector: Corrector, sentences: Sequence[str], today: Item | None, progress: Progress | None
+) -> list[Correction]:
+    if today is None:
+        return correct_sentences(corrector, sentences, progress=progress)
+    return [guided.correction for guided in guide(corrector, sentences, today, progress)]
 
 
 def _flat(sentence: str) -> str:

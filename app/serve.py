@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+import threading
+
+import gradio as gr
+from fastapi import FastAPI
+from fastapi.responses import HTMLResponse
+from fastapi.routing import APIRoute
 
 from app.errors import UsageError
 from app.interface import ASSETS, build, head, theme
-from grammar_items.catalogue import UnknownItem, item
+from app.item_page import item_page
+from grammar_items.catalogue import UnknownItem, catalogue, item
 from grammar_items.parsing import parse
 from models.protocol import BackendError
 from models.registry import load
@@ -21,29 +28,17 @@ def serve(options: argparse.Namespace) -> int:
             item(options.item)
         corrector = load(options.backend, options.model)
         parse("Ready.")  # load the parser before the first learner waits for it
-        page = build(options.backend, options.model, options.item)
-        page.queue(default_concurrency_limit=4)
-        page.launch(
-            server_name=options.host,
-            server_port=options.port,
-            share=options.share,
-            auth=auth,
-            inbrowser=options.open,
-            pwa=True,
-            favicon_path=str(ASSETS / "icon.png"),
-            theme=theme(),
-            head=head(),
-            footer_links=["api"],
-            quiet=True,
-            ssr_mode=False,
-            prevent_thread_lock=True,
-            enable_monitoring=False,
-        )
+        start(
+            options.backend, options.model, options.item, options.host, options.port,
+            auth=auth, share=options.share, open_browser=options.open,
+        )  # fmt: skip
         print(
             f"Margin is ready: http://{options.host}:{options.port}  "
             f"({corrector.name} corrector). Stop with Ctrl+C."
         )
-        page.block_thread()
+        threading.Event().wait()
+    except KeyboardInterrupt:
+        print("Margin has stopped.")
     except (UsageError, UnknownItem, BackendError) as error:
         sys.stderr.write(f"margin: {error}\n")
         return 2
@@ -54,6 +49,52 @@ def serve(options: argparse.Namespace) -> int:
         )
         return 2
     return 0
+
+
+def start(
+    backend: str,
+    model: str | None,
+    item: int | None,
+    host: str,
+    port: int,
+    *,
+    auth: tuple[str, str] | None = None,
+    share: bool = False,
+    open_browser: bool = False,
+) -> gr.Blocks:
+    """The page, served from a thread of its own."""
+    page = build(backend, model, item)
+    page.queue(default_concurrency_limit=4)
+    app, _, _ = page.launch(
+        server_name=host,
+        server_port=port,
+        share=share,
+        auth=auth,
+        inbrowser=open_browser,
+        pwa=True,
+        favicon_path=str(ASSETS / "icon.png"),
+        theme=theme(),
+        head=head(),
+        footer_links=["api"],
+        quiet=True,
+        ssr_mode=False,
+        prevent_thread_lock=True,
+        enable_monitoring=False,
+    )
+    add_item_pages(app)
+    return page
+
+
+def add_item_pages(app: FastAPI) -> None:
+    """``/item/173``: each grammar item has an address of its own."""
+
+    def show(id: str) -> HTMLResponse:
+        if id.isdigit() and int(id) in catalogue():
+            return HTMLResponse(item_page(int(id)))
+        message = "There is no such grammar item: the ids run from 1 to 263."
+        return HTMLResponse(message, status_code=404)
+
+    app.router.routes.insert(0, APIRoute("/item/{id}", show, methods=["GET"]))
 
 
 def _auth(text: str | None) -> tuple[str, str] | None:

@@ -26,8 +26,11 @@ def safe(text: str) -> str:
     return escape(text, quote=True).translate(_BRACES)
 
 
-def to_fragment(report: Report, uid: str = "desk") -> str:
-    """The whole result: today's item, tools, marked text, clean copy, margin, summary."""
+def to_fragment(report: Report, uid: str = "desk", linked: bool = True) -> str:
+    """The whole result: today's item, tools, marked text, clean copy, margin, summary.
+
+    ``linked``: grammar items link to their pages; a saved report has none to link to.
+    """
     edits = report.edits
     data = _json({"report": report.as_dict(), "m2": to_m2(report), "csv": to_csv(report)})
     return f"""<section class="margin-desk" id="{uid}" data-margin aria-label="Your checked text">
@@ -38,14 +41,14 @@ def to_fragment(report: Report, uid: str = "desk") -> str:
 <div class="text" role="group" aria-label="Marked text" lang="en">{_marked(report, uid)}</div>
 <div class="sum">{_summary(report)}</div>
 {_notices(report)}
+</div>
 <section class="clean" aria-label="Clean copy"><div class="clean-head"><h3>Clean copy</h3>
 <button type="button" class="btn" data-do="copy">Copy</button></div>
 <p class="clean-state" role="status" aria-live="polite"></p>
 <div class="clean-text" lang="en" tabindex="0" role="textbox" aria-readonly="true"
  aria-multiline="true" aria-label="Your text with the suggestions you accepted"
 >{safe(report.text)}</div></section>
-</div>
-<aside class="cards" aria-label="Explanations">{"".join(_card(edit, uid) for edit in edits)}
+<aside class="cards" aria-label="Explanations">{"".join(_card(edit, uid, linked) for edit in edits)}
 <p class="folded" role="status" hidden></p></aside>
 </div>
 <script type="application/json" class="margin-data">{data}</script>
@@ -143,15 +146,14 @@ def marked_up(text: str) -> str:
     )
 
 
-def _card(edit: Edit, uid: str) -> str:
+def _card(edit: Edit, uid: str, linked: bool) -> str:
     words = edit.explanation
     item = ""
     if edit.item:
-        title = catalogue()[edit.item.id].title
-        item = (
-            f'<p class="card-item"><span class="chip">{edit.item.level}</span> '
-            f'<a href="#item-{edit.item.id}" data-item-page="{edit.item.id}">{safe(title)}</a></p>'
-        )
+        title = safe(catalogue()[edit.item.id].title)
+        if linked:
+            title = f'<a href="item/{edit.item.id}" target="_blank">{title}</a>'
+        item = f'<p class="card-item"><span class="chip">{edit.item.level}</span> {title}</p>'
     return f"""<article class="card s{edit.severity}" id="{uid}-card-{edit.id}" \
 data-edit="{edit.id}" tabindex="-1" aria-label="Explanation {edit.id}">
 <h3><button type="button" class="card-head" data-do="open" aria-expanded="false">\

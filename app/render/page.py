@@ -24,6 +24,6 @@ def to_html(report: Report) -> str:
 <style id="margin-css">{asset("desk.css")}</style></head>
 <body><header class="margin-head"><b>Margin</b><span>correction desk · \
 {safe(report.backend.name)} corrector</span></header>
-<main>{to_fragment(report)}</main>
+<main>{to_fragment(report, linked=False)}</main>
 <script id="margin-js">{asset("desk.js")}</script></body></html>
 """
