@@ -14,11 +14,15 @@ os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
 
 import gradio as gr
 
+from app.classroom import class_link, read_address
+from app.compare import Contestant, to_comparison
+from app.compare import run as run_contest
 from app.documents import read_document
 from app.errors import UsageError
 from app.item_page import item_table
 from app.pipeline import annotate, check
-from app.render.fragment import safe, to_fragment
+from app.render.escape import safe
+from app.render.fragment import to_fragment
 from app.render.page import asset
 from app.samples import samples
 from app.segment import segment
@@ -30,6 +34,9 @@ ASSETS = Path(__file__).parent.parent / "assets"
 MOST_CHARACTERS = 200_000
 NO_ITEM = ("None: correct everything", 0)
 ALL = "All"
+NOBODY = "(none)"
+COMPARE_SAMPLE = "The dog hearing its name, it ran to the door."
+"""May be corrected with or without item 213, as the example of the CTSEG paper, Table 5."""
 
 EMPTY_HINT = (
     '<div class="margin-empty"><p><b>Your corrections will stand here</b>, beside your own words.'
@@ -139,17 +146,19 @@ def build(backend: str, model: str | None = None, item: int | None = None) -> gr
         )
         with gr.Tabs():
             with gr.Tab("Check my writing", id="desk"):
-                _desk_tab(backend, model, item)
+                _desk_tab(page, backend, model, item)
             with gr.Tab("I have a correction", id="given"):
                 _given_tab(item)
             with gr.Tab("Grammar items", id="items"):
                 _items_tab()
+            with gr.Tab("Compare", id="compare"):
+                _compare_tab(backend, model)
         gr.api(api_check, api_name="check")
     return page
 
 
-def _picker(item: int | None) -> gr.Dropdown:
-    with gr.Row():
+def _picker(item: int | None) -> tuple[gr.Dropdown, gr.Row]:
+    with gr.Row() as narrowing:
         level = gr.Radio([ALL, *LEVELS], value=ALL, label="Level", elem_classes="margin-levels")
         topic = gr.Dropdown(topics(), value=ALL, label="Topic", filterable=True)
     picker = gr.Dropdown(
@@ -168,10 +177,10 @@ def _picker(item: int | None) -> gr.Dropdown:
         control.change(
             narrow, [level, topic], picker, show_progress="hidden", api_visibility="private"
         )
-    return picker
+    return picker, narrowing
 
 
-def _desk_tab(backend: str, model: str | None, item: int | None) -> None:
+def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None) -> None:
     with gr.Row(equal_height=False):
         with gr.Column(scale=2, min_width=300):
             text = gr.Textbox(
@@ -183,8 +192,14 @@ def _desk_tab(backend: str, model: str | None, item: int | None) -> None:
                 opened = gr.UploadButton(
                     "Open .txt or .docx", file_types=[".txt", ".docx"], file_count="single"
                 )
-            with gr.Accordion("Today’s grammar item", open=item is not None):
-                picker = _picker(item)
+            lesson_note = gr.HTML(visible=False, padding=False, apply_default_css=False)
+            with gr.Accordion("Today’s grammar item", open=item is not None) as fold:
+                picker, narrowing = _picker(item)
+                with gr.Accordion("Link for a class", open=False):
+                    link = gr.HTML(
+                        class_link("", None), padding=False, apply_default_css=False,
+                        elem_id="margin-link",
+                    )  # fmt: skip
             gr.HTML(
                 '<p class="margin-small">Or try a sample:</p>',
                 padding=False,
@@ -223,6 +238,89 @@ def _desk_tab(backend: str, model: str | None, item: int | None) -> None:
     )  # fmt: skip
     opened.upload(_open_file, opened, text, api_visibility="private")
 
+    def on_open(request: gr.Request) -> list[Any]:
+        lesson = read_address(dict(request.query_params))
+        if lesson.message:
+            return [gr.skip(), gr.skip(), gr.update(open=True),
+                    gr.update(value=_message(lesson.message), visible=True), gr.skip()]  # fmt: skip
+        if lesson.item is None:
+            return [gr.skip()] * 5
+        locked = (
+            '<p class="margin-small" role="status">Your teacher chose today’s item for you.</p>'
+        )
+        return [
+            gr.update(value=lesson.item, interactive=not lesson.locked),
+            gr.update(visible=not lesson.locked),
+            gr.update(open=True),
+            gr.update(value=locked, visible=lesson.locked),
+            class_link(_base(request), lesson.item),
+        ]
+
+    page.load(
+        on_open, None, [picker, narrowing, fold, lesson_note, link], show_progress="hidden",
+        api_visibility="private",
+    )  # fmt: skip
+
+    def on_pick(item: int, request: gr.Request) -> str:
+        return class_link(_base(request), item)
+
+    picker.change(on_pick, picker, link, show_progress="hidden", api_visibility="private")
+
+
+def _base(request: gr.Request) -> str:
+    """The address that the browser used, so that the link works for the class too."""
+    scheme = request.headers.get("x-forwarded-proto", request.url.scheme or "http")
+    host = request.headers.get("x-forwarded-host", request.headers.get("host", ""))
+    return f"{scheme}://{host}{request.request.scope.get('root_path', '')}"
+
+
+def _compare_tab(backend: str, model: str | None) -> None:
+    gr.HTML(
+        '<p class="margin-small">One text through two to four correctors, or with and without '
+        "today’s item: what they agree on, and what each does alone.</p>",
+        padding=False, apply_default_css=False,
+    )  # fmt: skip
+    text = gr.Textbox(COMPARE_SAMPLE, label="Text", lines=4, elem_id="margin-compare-text")
+    picker, _ = _picker(213)
+    rows = []
+    with gr.Row():
+        for number in range(1, 5):
+            with gr.Column(min_width=200):
+                chosen = gr.Dropdown(
+                    [NOBODY, *names()], value=backend if number < 3 else NOBODY,
+                    label=f"Corrector {number}",
+                )  # fmt: skip
+                name = gr.Textbox(model or "" if number < 3 else "", label="Model")
+                guided = gr.Checkbox(number == 2, label="Guided by today’s item")
+                rows += [chosen, name, guided]
+    with gr.Row():
+        sent = gr.Number(0, label="Price of a million tokens sent", minimum=0)
+        received = gr.Number(0, label="Price of a million tokens received", minimum=0)
+    start = gr.Button("Compare", variant="primary", elem_id="margin-compare")
+    result = gr.HTML("", padding=False, apply_default_css=False, elem_id="margin-compared")
+
+    def on_compare(text: str, item: int, sent: float, received: float, *rows: Any) -> str:
+        contestants = [
+            Contestant(
+                rows[i], rows[i + 1].strip() or None, (item or None) if rows[i + 2] else None
+            )
+            for i in range(0, len(rows), 3)
+            if rows[i] != NOBODY
+        ]
+        if not text.strip():
+            return _message("There is no text yet. Paste or type one, then press the button again.")
+        if len(text) > MOST_CHARACTERS // 10:
+            return _message(f"Compare takes up to {MOST_CHARACTERS // 10:,} characters.")
+        if len(contestants) < 2:
+            return _message("Choose at least two correctors to compare.")
+        prices = (sent, received) if sent or received else None
+        return to_comparison(run_contest(text, contestants), prices)
+
+    start.click(
+        on_compare, [text, picker, sent, received, *rows], result, api_visibility="private",
+        concurrency_limit=1,
+    )  # fmt: skip
+
 
 def _given_tab(item: int | None) -> None:
     with gr.Row():
@@ -230,7 +328,7 @@ def _given_tab(item: int | None) -> None:
         target = gr.Textbox(label="The corrected text", lines=10)
     run = gr.Button("Explain the corrections", variant="primary")
     with gr.Accordion("Today’s grammar item", open=False):
-        picker = _picker(item)
+        picker, _ = _picker(item)
     result = gr.HTML("", padding=False, apply_default_css=False)
     run.click(explain_given, [source, target, picker], result, api_visibility="private")
 

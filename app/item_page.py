@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.render.fragment import safe
+from app.render.escape import safe
 from app.render.page import asset
 from grammar_items.catalogue import Item, catalogue
 

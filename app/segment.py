@@ -85,7 +85,7 @@ def segment(text: str) -> tuple[list[Segment], list[Notice]]:
 
 
 def whole_line(text: str) -> tuple[list[Segment], list[Notice]]:
-    """A line that is one sentence by agreement (``--lines``): only its outer blanks are left out."""
+    """A line that is one sentence by agreement (``--lines``), without its outer blanks."""
     start, end = _strip(text, 0, len(text))
     return ([Segment(start, end, text[start:end])] if start < end else []), []
 
@@ -209,9 +209,7 @@ def _is_boundary(text: str, start: int, sign: int, signs: str, stop: int, end: i
             return False
         if len(word) == 1 and word.isalpha() and word not in "Ia":
             return False  # an initial: J. K. Rowling
-        if first.islower() and low in _MAY_END:
-            return False
-        return True
+        return not (first.islower() and low in _MAY_END)
     if set(signs) <= {".", "…"}:
         return not first.islower()  # "Well … maybe"
     return not (closed_quote and first.islower())  # "Really?" she asked.

@@ -217,6 +217,49 @@
     }
   });
 
+  // Exercises: the right answers stand in the form; nothing is sent anywhere.
+  const alike = (text) => text.trim().replace(/\s+/g, " ").replace(/[’‘]/g, "'").toLowerCase();
+
+  function settle(form, right, note) {
+    const outcome = form.querySelector(".outcome");
+    outcome.textContent = right ? "✓ Right. " : "✗ Not yet. " + (note || "Try again.");
+    form.dataset.solved = right ? "yes" : "no";
+    const after = form.querySelector(".after");
+    if (after) after.hidden = !right;
+  }
+
+  const answersOf = (form) => [...form.querySelectorAll("data")].map((node) => node.value);
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest(".exercise");
+    if (!form) return;
+    event.preventDefault();
+    const chosen = form.querySelector("input[type=radio]:checked") || form.querySelector("input[type=text]");
+    if (!chosen) return settle(form, false, "Choose one first.");
+    settle(form, answersOf(form).some((answer) => alike(answer) === alike(chosen.value)));
+  });
+
+  document.addEventListener("reset", (event) => {
+    const form = event.target.closest(".exercise");
+    if (!form) return;
+    form.querySelectorAll(".word").forEach((word) => { word.disabled = false; });
+    form.querySelector(".order").textContent = "";
+    form.querySelector(".outcome").textContent = "";
+  });
+
+  document.addEventListener("click", (event) => {
+    const word = event.target.closest(".exercise .word");
+    if (!word) return;
+    const form = word.closest(".exercise");
+    if (form.dataset.kind === "find") return settle(form, answersOf(form).includes(word.dataset.word));
+    const order = form.querySelector(".order");
+    order.textContent = (order.textContent + " " + word.textContent).trim();
+    word.disabled = true;
+    const left = form.querySelector(".word:not([disabled])");
+    if (left) left.focus();
+    else settle(form, answersOf(form).some((answer) => alike(answer) === alike(order.textContent)), "Press “Start again”.");
+  });
+
   // A new result appears without a page load: fill its clean copy as soon as it is there.
   const wake = () => document.querySelectorAll("[data-margin]:not([data-awake])").forEach((desk) => {
     desk.dataset.awake = "1";

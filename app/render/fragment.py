@@ -10,20 +10,16 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from html import escape
 
-from app.records import Edit, Report
+from app.practice import exercises, item_exercises
+from app.records import Edit, Report, Sentence
+from app.render.escape import safe
+from app.render.exercises import to_practice
 from app.render.m2 import to_m2
 from app.render.table import to_csv
 from app.render.terminal import change
+from app.verdict import in_words, judge
 from grammar_items.catalogue import catalogue
-
-_BRACES = str.maketrans({"{": "&#123;", "}": "&#125;", "$": "&#36;", "`": "&#96;"})
-
-
-def safe(text: str) -> str:
-    """Escaped for HTML, and for template engines that read braces and dollars."""
-    return escape(text, quote=True).translate(_BRACES)
 
 
 def to_fragment(report: Report, uid: str = "desk", linked: bool = True) -> str:
@@ -31,7 +27,6 @@ def to_fragment(report: Report, uid: str = "desk", linked: bool = True) -> str:
 
     ``linked``: grammar items link to their pages; a saved report has none to link to.
     """
-    edits = report.edits
     data = _json({"report": report.as_dict(), "m2": to_m2(report), "csv": to_csv(report)})
     return f"""<section class="margin-desk" id="{uid}" data-margin aria-label="Your checked text">
 {_today(report)}
@@ -48,7 +43,7 @@ def to_fragment(report: Report, uid: str = "desk", linked: bool = True) -> str:
 <div class="clean-text" lang="en" tabindex="0" role="textbox" aria-readonly="true"
  aria-multiline="true" aria-label="Your text with the suggestions you accepted"
 >{safe(report.text)}</div></section>
-<aside class="cards" aria-label="Explanations">{"".join(_card(edit, uid, linked) for edit in edits)}
+<aside class="cards" aria-label="Explanations">{_cards(report, uid, linked)}
 <p class="folded" role="status" hidden></p></aside>
 </div>
 <script type="application/json" class="margin-data">{data}</script>
@@ -146,7 +141,15 @@ def marked_up(text: str) -> str:
     )
 
 
-def _card(edit: Edit, uid: str, linked: bool) -> str:
+def _cards(report: Report, uid: str, linked: bool) -> str:
+    return "".join(
+        _card(sentence, edit, uid, linked)
+        for sentence in report.sentences
+        for edit in sentence.edits
+    )
+
+
+def _card(sentence: Sentence, edit: Edit, uid: str, linked: bool) -> str:
     words = edit.explanation
     item = ""
     if edit.item:
@@ -170,7 +173,8 @@ data-edit="{edit.id}" tabindex="-1" aria-label="Explanation {edit.id}">
 <div class="bar"><button type="button" class="btn hinted" data-do="show">Show the correction\
 </button><button type="button" class="btn p" data-do="accept">Accept</button>\
 <button type="button" class="btn" data-do="keep">Keep mine</button>\
-<button type="button" class="btn" data-do="undo">Undo</button></div></div></article>"""
+<button type="button" class="btn" data-do="undo">Undo</button></div>
+{to_practice(exercises(sentence, edit), f"{uid}-x{edit.id}")}</div></article>"""
 
 
 def _tools(report: Report, uid: str) -> str:
@@ -211,38 +215,21 @@ def _downloads() -> str:
             ("json", "JSON"),
             ("m2", "M2"),
             ("csv", "Table (CSV)"),
-        )  # fmt: skip
+        )
     )
     return f'<details class="save"><summary class="btn">Download</summary>{buttons}</details>'
 
 
 def _today(report: Report) -> str:
-    target = report.target
-    if target is None:
+    target, verdict = report.target, judge(report)
+    if target is None or verdict is None:
         return ""
-    title = catalogue()[target.id].title
+    item = catalogue()[target.id]
     return (
-        f'<div class="item"><b>Today: {safe(title)} <span class="chip">{target.level}</span></b>'
-        f"<p>{safe(verdict(report))}</p></div>"
+        f'<div class="item"><b>Today: {safe(item.title)} <span class="chip">{target.level}</span>'
+        f"</b><p>{safe(in_words(verdict))}</p>"
+        f"{to_practice(item_exercises(item), 'today')}</div>"
     )
-
-
-def verdict(report: Report) -> str:
-    """What became of today's item, in one or two plain sentences."""
-    target = report.target
-    if target is None:
-        return ""
-    wrong = [edit.id for edit in report.edits if edit.item and edit.item.id == target.id]
-    times = {1: "once", 2: "twice"}.get(len(target.uses), f"{len(target.uses)} times")
-    kept = "The correction keeps it." if target.kept else "The corrected text does not use it."
-    marks = ", ".join(f"mark {id}" for id in wrong)
-    if target.uses and wrong:
-        return f"You used it {times}, and with an error at {marks}. {kept}"
-    if target.uses:
-        return f"You used it {times}, with nothing marked. {kept}"
-    if wrong:
-        return f"You tried it, with an error at {marks}. {kept}"
-    return "You did not use it in this text. Look at its page for examples, then try one sentence."
 
 
 def _summary(report: Report) -> str:

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from app.records import Report
-from app.render.fragment import safe, to_fragment
+from app.render.escape import safe
+from app.render.fragment import to_fragment
 
 _ASSETS = Path(__file__).parent.parent.parent / "assets"
 

@@ -1,0 +1,104 @@
+"""What became of today's grammar item, for each sentence and for the whole text.
+
+For item 172 and "I met a man which sings." → "who sings" the sentence is
+"attempted": an edit belongs to the item, and the correction uses it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.records import Edit, Report, Sentence
+
+WELL = "used well"
+ERROR = "used with an error"
+ATTEMPTED = "attempted"
+NOT_USED = "not used"
+
+
+@dataclass(frozen=True)
+class SentenceVerdict:
+    """One sentence: what became of the item, and by which edits."""
+
+    start: int
+    end: int
+    verdict: str
+    edits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The whole text: how often each, and whether the correction keeps the item."""
+
+    sentences: tuple[SentenceVerdict, ...]
+    kept: bool
+
+    def count(self, verdict: str) -> int:
+        return sum(one.verdict == verdict for one in self.sentences)
+
+    @property
+    def overall(self) -> str:
+        for verdict in (ERROR, ATTEMPTED, WELL):
+            if self.count(verdict):
+                return verdict
+        return NOT_USED
+
+    @property
+    def edits(self) -> list[int]:
+        return [id for one in self.sentences for id in one.edits]
+
+
+def judge(report: Report) -> Verdict | None:
+    """The verdict on today's item, or None if there is none."""
+    target = report.target
+    if target is None:
+        return None
+    sentences = tuple(_judge(sentence, report) for sentence in report.sentences)
+    return Verdict(sentences, target.kept)
+
+
+def _judge(sentence: Sentence, report: Report) -> SentenceVerdict:
+    target = report.target
+    assert target is not None
+    uses = [use for use in target.uses if sentence.start <= use.start < sentence.end]
+    touched = tuple(
+        edit.id
+        for edit in sentence.edits
+        if _belongs(edit, target.id)
+        or any(edit.start < use.end and use.start < edit.end for use in uses)
+    )
+    belonging = tuple(e.id for e in sentence.edits if _belongs(e, target.id))
+    if uses and touched:
+        return SentenceVerdict(sentence.start, sentence.end, ERROR, touched)
+    if uses:
+        return SentenceVerdict(sentence.start, sentence.end, WELL)
+    if belonging:
+        return SentenceVerdict(sentence.start, sentence.end, ATTEMPTED, belonging)
+    return SentenceVerdict(sentence.start, sentence.end, NOT_USED)
+
+
+def _belongs(edit: Edit, item: int) -> bool:
+    return edit.item is not None and edit.item.id == item
+
+
+def in_words(verdict: Verdict) -> str:
+    """Two plain sentences for the learner."""
+    marks = ", ".join(f"mark {id}" for id in verdict.edits)
+    well, wrong, tried = (verdict.count(v) for v in (WELL, ERROR, ATTEMPTED))
+    parts = []
+    if well:
+        parts.append(f"{_times(well)} well")
+    if wrong:
+        parts.append(f"{_times(wrong)} with an error")
+    if parts:
+        said = f"You used it {' and '.join(parts)}{f' ({marks})' if marks else ''}."
+    elif tried:
+        said = f"You tried it {_times(tried)} ({marks})."
+    else:
+        return "You did not use it in this text. Look at its page, then write one sentence with it."
+    kept = "The correction keeps it." if verdict.kept else "The corrected text does not use it."
+    return f"{said} {kept}"
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
