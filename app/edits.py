@@ -19,7 +19,7 @@ from spacy.tokens import Doc
 
 from app.language import errant_annotator
 from app.segment import protected_spans
-from grammar_items.parsing import parse_all
+from grammar_items.parsing import parse_all, written
 
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
@@ -119,7 +119,7 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
             edit = _classify(ErrantEdit(source, target, span))
             if moved:
                 edit.type = "R:WO"
-        yield _with_its_verb(source, target, edit)
+        yield _whole_word(source, target, _with_its_verb(source, target, edit))
 
 
 def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
@@ -149,6 +149,19 @@ def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
     span = [edit.o_start, edit.o_end + 1, edit.c_start, edit.c_end + 1]
     whole = ErrantEdit(source, target, span)
     whole.type = "R:VERB:TENSE"
+    return whole
+
+
+def _whole_word(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
+    """spaCy cuts "dont" into do and nt; a reader sees one word: "dont" → "don't"."""
+    if not edit.o_toks or not edit.c_toks or not edit.o_start or not edit.c_start:
+        return edit
+    before, after = source[edit.o_start - 1], target[edit.c_start - 1]
+    glued = not before.whitespace_ and not after.whitespace_ and before.is_alpha
+    if not glued or before.text != after.text or not edit.o_toks[0].text[0].isalpha():
+        return edit
+    whole = ErrantEdit(source, target, [edit.o_start - 1, edit.o_end, edit.c_start - 1, edit.c_end])
+    whole.type = edit.type
     return whole
 
 
@@ -192,7 +205,7 @@ def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit |
 def _written(doc: Doc, start: int, end: int) -> str:
     parts = []
     for i in range(start, end):
-        parts.append(doc[i].text)
+        parts.append(written(doc[i]))
         if i + 1 < end:
             parts.append(" " if doc[i].whitespace_ else "")
     return "".join(parts)

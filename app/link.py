@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from errant.en.classifier import spell as errant_words
+
 from app.edits import MarkedSentence, TokenEdit
 from grammar_items.catalogue import Item, catalogue
 from grammar_items.finding import Use, find_uses
@@ -24,19 +26,24 @@ NO_ITEM = {"SPELL", "ORTH", "PUNCT", "NOUN:POSS"}
 
 _FREQUENCIES = Path(__file__).parent.parent / "grammar_items" / "frequencies.json"
 
+# Fitted on the catalogue's own errors (a softmax over the candidates of each edit), rounded.
 WEIGHTS = {
-    "new": 3.0,
-    "kept": 1.2,
-    "lost": 0.4,
-    "type": 1.0,
-    "operation_type": 0.3,
-    "word": 1.2,
-    "all_words": 0.6,
-    "rare": 0.45,
-    "tight": 0.8,
-    "inside": 0.5,
+    "new": 3.11,
+    "moved": 1.63,
+    "kept": 2.73,
+    "lost": -0.03,
+    "near": 4.04,
+    "near_new": 1.1,
+    "type": 0.86,
+    "operation_type": 0.48,
+    "word": -0.01,
+    "all_words": 0.16,
+    "rare": 1.98,
+    "tight": 0.84,
+    "inside": 4.49,
 }
-_LEAST = 1.5
+_LEAST = 6.0
+_COMMON = math.log(20) / math.log(2001)
 
 
 @cache
@@ -52,9 +59,16 @@ def _rareness() -> dict[int, float]:
     }
 
 
+def is_common(item: int) -> bool:
+    """Found in more than one of twenty ordinary sentences: such as articles and tenses."""
+    return _rareness().get(item, 1.0) < _COMMON
+
+
 def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) -> list[int]:
     """Up to five item ids; today's item wins a tie."""
-    if edit.category in NO_ITEM or sentence.source is None or sentence.target is None:
+    if sentence.source is None or sentence.target is None:
+        return []
+    if edit.category in NO_ITEM and not _real_word(edit):
         return []
     scored = [
         (score + (0.25 if id == today else 0.0), -id)
@@ -62,6 +76,11 @@ def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) ->
         if score >= _LEAST
     ]
     return [-negative for _, negative in sorted(scored, reverse=True)[:MOST]]
+
+
+def _real_word(edit: TokenEdit) -> bool:
+    """ "Their are" for "There are" looks like a spelling slip and is one of grammar."""
+    return edit.category == "SPELL" and edit.original.lower() in errant_words
 
 
 def _scores(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, float]]:
@@ -72,30 +91,35 @@ def _scores(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, fl
 def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, dict[str, float]]]:
     """What speaks for each item that may be concerned."""
     assert sentence.source is not None and sentence.target is not None
-    after = _touching(find_uses(sentence.target), edit.c_start, edit.c_end)
-    before = _touching(find_uses(sentence.source), edit.start, edit.end)
+    after = _nearest(find_uses(sentence.target), edit.c_start, edit.c_end)
+    before = _nearest(find_uses(sentence.source), edit.start, edit.end)
     words = _words(sentence, edit)
     rareness = _rareness()
     for id, item in catalogue().items():
         typed = _typed(item, edit)
         hits = len(words.intersection(item.signature.words))
-        if id not in after and id not in before and not (typed and hits):
+        use, far = after.get(id, (None, _FAR))
+        old, old_far = before.get(id, (None, _FAR))
+        if far and old_far and not (typed and (use or old)):
             continue
-        use = after.get(id)
-        length = (use.end - use.start) if use else 0
+        if not far and not old_far and not typed and not hits:
+            continue  # the edit stands inside a use and has nothing to do with it
         width = max(1, edit.c_end - edit.c_start)
         yield (
             id,
             {
-                "new": float(id in after and id not in before),
-                "kept": float(id in after and id in before),
-                "lost": float(id in before and id not in after),
+                "new": float(not far and old is None),
+                "moved": float(not far and old is not None and old_far > 0),
+                "kept": float(not far and not old_far),
+                "lost": float(bool(far) and not old_far),
+                "near": 1 / far if use and far else 0.0,
+                "near_new": 1 / far if use and far and old is None else 0.0,
                 "type": float(typed > 0),
                 "operation_type": float(typed > 1),
                 "word": float(hits > 0),
                 "all_words": hits / max(1, len(words)),
                 "rare": 3 * rareness.get(id, 0.5),
-                "tight": min(1.0, width / length) if use else 0.0,
+                "tight": min(1.0, width / (use.end - use.start)) if use and not far else 0.0,
                 "inside": float(
                     use is not None and use.start <= edit.c_start and edit.c_end <= use.end
                 ),
@@ -103,16 +127,20 @@ def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, d
         )
 
 
-def _touching(uses: list[Use], start: int, end: int) -> dict[int, Use]:
-    """The shortest use of each item that the tokens touch; a gap touches both neighbours."""
+_FAR = 99
+
+
+def _nearest(uses: list[Use], start: int, end: int) -> dict[int, tuple[Use, int]]:
+    """For each item its use nearest to the tokens, and how many words lie between, plus one;
+    0 if it touches them. A gap touches both its neighbours."""
     if start == end:
         start, end = start - 1, end + 1
-    found: dict[int, Use] = {}
+    found: dict[int, tuple[Use, int]] = {}
     for use in uses:
-        if use.start < end and start < use.end:
-            other = found.get(use.item)
-            if other is None or use.end - use.start < other.end - other.start:
-                found[use.item] = use
+        far = max(0, use.start - end + 1, start - use.end + 1)
+        other = found.get(use.item)
+        if other is None or (far, use.end - use.start) < (other[1], other[0].end - other[0].start):
+            found[use.item] = use, far
     return found
 
 

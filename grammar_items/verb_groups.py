@@ -26,6 +26,11 @@ _HAVE = {"have", "has", "had", "having", "'ve", "’ve"}
 _NOT = {"not", "n't", "n’t", "nt"}
 _PRESENT = {"am", "is", "are", "has", "have", "'s", "’s", "'m", "’m", "'re", "’re", "'ve", "’ve"}
 _PAST_BE = {"was", "were"}
+# Participles that make no passive, so that "'s" before them is has.
+_ONLY_AFTER_HAVE = {
+    "been", "got", "had", "gone", "become", "come", "happened", "arrived", "died", "fallen",
+    "disappeared", "lived", "slept", "tried", "agreed", "worked", "waited", "gotten", "wanted",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,9 +108,13 @@ def _is_have(token: Token, following: Token) -> bool:
     if token.lower_ in {"'s", "’s"}:
         # "she's gone", "it's been": have before a participle that is not passive
         # ("it's broken" stays passive, "she's broken it" does not)
-        return following.lower_ in {"been", "got", "had", "gone", "become", "come"} or (
+        return following.lower_ in _ONLY_AFTER_HAVE or (
             following.tag_ in {"VBN", "VBD"}
-            and (token.dep_ != "auxpass" or any(c.dep_ == "dobj" for c in following.children))
+            and (
+                token.dep_ != "auxpass"
+                # after the verb: the What of "What's it called" is no sign of has
+                or any(c.dep_ == "dobj" and c.i > following.i for c in following.children)
+            )
         )
     if token.lower_ in {"'d", "’d"}:
         if token.nbor().lower_ == "better":

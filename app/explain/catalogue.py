@@ -1,164 +1,113 @@
-"""The offline explainer: rule from the linked item or the type, reason from the parse."""
+"""The offline explainer: the rule from the linked item or the type, the reason from the parse.
+
+Deterministic, needs no network. Where the parse is unsure it says less.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Sequence
 
-from spacy.tokens import Token
-
-from app.edits import TokenEdit
-from app.explain import clues
+from app.explain.case import Case, Said, clear
 from app.explain.protocol import Explained, ToExplain
+from app.explain.reasons import reasons_for
+from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, RULES
 from app.explain.severity import severity
+from app.explain.translate import ENGLISH, translate
+from app.link import is_common
 from app.records import Explanation
 from grammar_items.catalogue import catalogue
+from grammar_items.finding import Use, find_uses
 from grammar_items.parsing import span_of
 
-_RULES = {
-    "ADJ": "An adjective says more about a noun; each noun goes with certain adjectives.",
-    "ADJ:FORM": "Short adjectives compare with -er and -est, long ones with more and most.",
-    "ADV": "An adverb says how, when or how much something happens.",
-    "CONJ": "A linking word joins two parts and says how they belong together.",
-    "CONTR": "A short form such as don't or it's needs its apostrophe in the right place.",
-    "DET": "A singular noun that can be counted needs a word such as a, the or my before it.",
-    "MORPH": "The same word has different forms as a noun, a verb, an adjective or an adverb.",
-    "NOUN": "The noun must name the thing that is meant.",
-    "NOUN:INFL": "Some nouns have a special plural, and some have no plural at all.",
-    "NOUN:NUM": "A noun is plural for more than one thing, and singular for one.",
-    "NOUN:POSS": "'s after a noun shows who something belongs to.",
-    "ORTH": "A sentence, a name and the word I start with a capital letter; words are "
-    "written together or apart as in the dictionary.",
-    "OTHER": "These words do not go together like this in English.",
-    "PART": "Some verbs need a small word such as up, out or to with them.",
-    "PREP": "Verbs, nouns and times go with fixed prepositions.",
-    "PRON": "A pronoun takes its form from its place in the sentence and from what it stands for.",
-    "PUNCT": "Punctuation shows where a sentence or a part of it begins and ends.",
-    "SPELL": "The spelling of this word must be learnt by heart.",
-    "UNK": "This part is not clear.",
-    "VERB": "A sentence needs a verb, and the verb must fit its words.",
-    "VERB:FORM": "What stands before a verb decides its form: to go, going, gone or go.",
-    "VERB:INFL": "This verb is irregular: its forms must be learnt by heart.",
-    "VERB:SVA": "The verb agrees with its subject: he, she and it take -s in the present.",
-    "VERB:TENSE": "The tense of a verb fits the time that is meant.",
-    "WO": "English sentences put subject, verb and object in a fixed order.",
-}
+MOST_WORDS = 45
+_FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 
 
 class CatalogueExplainer:
-    """Deterministic, needs no network."""
+    """Rule, reason and fix in the learner's language."""
 
     name = "catalogue"
 
+    def __init__(self, language: str = ENGLISH) -> None:
+        self.language = language
+
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
-        return [_explain(task) for task in edits]
+        return [self._explain(task) for task in edits]
+
+    def _explain(self, task: ToExplain) -> Explained:
+        case = Case(task)
+        said = reason_of(case)
+        fix = fix_of(case)
+        rule = rule_of(case, len(f"{said.message} {fix.message}".split()))
+        reason = self._write(said)
+        if task.for_today:
+            reason = f"{reason} {translate(FOR_TODAY, self.language)}"
+        doc = case.source
+        return Explained(
+            Explanation(translate(rule, self.language), reason, self._write(fix)),
+            _spans([span_of(doc, word.i, word.i + 1) for word in said.evidence]),
+            severity(task),
+            by=self.name,
+        )
+
+    def _write(self, said: Said) -> str:
+        return translate(said.message, self.language) % said.values
 
 
-def _explain(task: ToExplain) -> Explained:
-    edit = task.edit
-    reason, words = _reason(task)
-    evidence = tuple(span_of(task.sentence.source, w.i, w.i + 1) for w in words)  # type: ignore[arg-type]
-    rule = (
-        catalogue()[task.items[0]].explanation.rule
-        if task.items
-        else _RULES.get(edit.category, _RULES["OTHER"])
-    )
-    return Explained(
-        Explanation(rule, reason, _fix(edit)), evidence, severity(task), by="catalogue"
-    )
+def reason_of(case: Case) -> Said:
+    """The surest reason that has something to say, else the plain one."""
+    for reason in reasons_for(case.category):
+        said = reason(case)
+        if said is not None:
+            return said
+    plain = PLAIN.get((case.operation, case.category), ANY[case.operation])
+    return Said(plain, {"old": case.old_text, "new": case.new_text})
 
 
-def _old(edit: TokenEdit) -> str:
-    return edit.original.strip()
+def fix_of(case: Case) -> Said:
+    """What to write."""
+    values = {"old": clear(case.edit.original), "new": clear(case.edit.replacement)}
+    if not case.old:
+        if case.before is None:
+            return Said(FIX["M start"], values)
+        return Said(FIX["M"], {**values, "before": clear(case.before.text)})
+    if not case.new:
+        return Said(FIX["U"], values)
+    if case.category == "WO":
+        return Said(FIX["WO"], values)
+    return Said(FIX["R"], values)
 
 
-def _new(edit: TokenEdit) -> str:
-    return edit.replacement.strip()
+def rule_of(case: Case, others: int) -> str:
+    """The item's rule if this edit is about it and it is short enough, else the type's.
+
+    An edit is about an item that the corrected words newly use, or that is rare enough
+    for the edit to have been made on its account.
+    """
+    general = RULES.get(case.category, RULES["OTHER"])
+    if not case.items:
+        return general
+    best = case.items[0]
+    after = _touching(find_uses(case.target), best, case.edit.c_start, case.edit.c_end)
+    before = _touching(find_uses(case.source), best, case.edit.start, case.edit.end)
+    if not after or (before and is_common(best)):
+        return general
+    rule = first_sentence(catalogue()[best].explanation.rule)
+    return rule if len(rule.split()) + others <= MOST_WORDS else general
 
 
-def _fix(edit: TokenEdit) -> str:
-    if edit.operation == "M":
-        return f"Add {{{_new(edit)}}} here."
-    if edit.operation == "U":
-        return f"Leave out “{_old(edit)}”."
-    return f"Write {{{_new(edit)}}}."
+def _touching(uses: Sequence[Use], item: int, start: int, end: int) -> bool:
+    if start == end:
+        start, end = start - 1, end + 1
+    return any(use.item == item and use.start < end and start < use.end for use in uses)
 
 
-def _quote(words: Sequence[Token]) -> str:
-    return "【" + " ".join(word.text for word in words) + "】"
+def first_sentence(text: str) -> str:
+    """The rule of an item may have two sentences; the margin has room for one."""
+    found = _FIRST_SENTENCE.match(text)
+    return found.group() if found else text
 
 
-def _reason(task: ToExplain) -> tuple[str, list[Token]]:
-    maker = _REASONS.get(task.edit.category)
-    if maker is not None:
-        found = maker(task)
-        if found is not None:
-            return found
-    return _plain(task), []
-
-
-def _plain(task: ToExplain) -> str:
-    edit = task.edit
-    if edit.operation == "M":
-        return f"A word is missing here: {{{_new(edit)}}}."
-    if edit.operation == "U":
-        return f"“{_old(edit)}” is not needed here."
-    return f"“{_old(edit)}” does not fit here; {{{_new(edit)}}} does."
-
-
-Reason = tuple[str, list[Token]]
-
-
-def _agreement(task: ToExplain) -> Reason | None:
-    assert task.sentence.source is not None
-    subject = clues.subject(task.sentence.source, task.edit)
-    if subject is None:
-        return None
-    return f"The subject is {_quote([subject])}, so the verb is {{{_new(task.edit)}}}.", [subject]
-
-
-def _tense(task: ToExplain) -> Reason | None:
-    assert task.sentence.source is not None
-    time = clues.time_expression(task.sentence.source, task.edit)
-    if not time or task.edit.operation == "U":
-        return None
-    return f"{_quote(time)} says when, and {{{_new(task.edit)}}} fits that time.", time
-
-
-def _article(task: ToExplain) -> Reason | None:
-    edit = task.edit
-    assert task.sentence.source is not None
-    noun = clues.noun_after(task.sentence.source, edit.start if edit.operation == "M" else edit.end)
-    if noun is None:
-        return None
-    if edit.operation == "M":
-        return f"{_quote([noun])} needs {{{_new(edit)}}} before it.", [noun]
-    if edit.operation == "U":
-        return f"{_quote([noun])} stands without “{_old(edit)}” here.", [noun]
-    return f"With {_quote([noun])} the right word is {{{_new(edit)}}}.", [noun]
-
-
-def _preposition(task: ToExplain) -> Reason | None:
-    assert task.sentence.source is not None
-    governor = clues.governor(task.sentence.source, task.edit)
-    if governor is None:
-        return None
-    if task.edit.operation == "U":
-        return f"{_quote([governor])} goes without “{_old(task.edit)}” here.", [governor]
-    return f"{_quote([governor])} goes with {{{_new(task.edit)}}} here.", [governor]
-
-
-def _number(task: ToExplain) -> Reason | None:
-    assert task.sentence.source is not None
-    word = clues.amount(task.sentence.source, task.edit)
-    if word is None:
-        return None
-    return f"{_quote([word])} goes with {{{_new(task.edit)}}}.", [word]
-
-
-_REASONS: dict[str, Callable[[ToExplain], Reason | None]] = {
-    "VERB:SVA": _agreement,
-    "VERB:TENSE": _tense,
-    "DET": _article,
-    "PREP": _preposition,
-    "NOUN:NUM": _number,
-}
+def _spans(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(set(spans)))

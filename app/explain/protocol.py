@@ -29,6 +29,8 @@ class ToExplain:
     sentence: MarkedSentence
     edit: TokenEdit
     items: tuple[int, ...]
+    for_today: bool = False
+    """The sentence was corrected this way so that today's item is kept."""
 
 
 class Explainer(Protocol):

@@ -168,7 +168,7 @@ data-edit="{edit.id}" tabindex="-1" aria-label="Explanation {edit.id}">
 <div class="card-body"><p class="state" role="status"></p><code>{edit.type}</code>
 <p><b class="part">Rule</b> {marked_up(words.rule)}</p>
 <p class="answer"><b class="part">Here</b> {marked_up(words.reason)}</p>
-<p class="answer"><b class="part">Write</b> {marked_up(words.fix)}</p>
+<p class="answer"><b class="part">Fix</b> {marked_up(words.fix)}</p>
 {item}
 <div class="bar"><button type="button" class="btn hinted" data-do="show">Show the correction\
 </button><button type="button" class="btn p" data-do="accept">Accept</button>\

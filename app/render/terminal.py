@@ -81,7 +81,7 @@ def _card(edit: Edit, colour: bool) -> str:
         f"{dim}{edit.type} · {edit.severity} {edit.severity_label}{off}"
     )
     lines = [head]
-    for name, text in (("Rule", words.rule), ("Here", words.reason), ("Write", words.fix)):
+    for name, text in (("Rule", words.rule), ("Here", words.reason), ("Fix", words.fix)):
         text = _clean(unmarked(text))
         lines += textwrap.wrap(
             f"{name:<5} {text}", 88, initial_indent="   ", subsequent_indent=" " * 9

@@ -1,0 +1,207 @@
+"""a, an, the, and other words before a noun."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, Said, quote
+from app.explain.reasons import reason
+from app.explain.words import DAYS, LANGUAGES, LONG_SOUND, MONTHS, SILENT_H, UNCOUNTABLE
+
+_POSSESSIVES = {"my", "your", "his", "her", "its", "our", "their"}
+
+
+def noun_of(case: Case) -> Token | None:
+    """The noun that the article belongs to, in the source."""
+    for token in case.new:
+        if token.dep_ in {"det", "poss", "nummod", "predet"} and token.head is not token:
+            return case.in_source(token.head)
+    for token in case.old:
+        if token.dep_ in {"det", "poss", "nummod", "predet"} and token.head is not token:
+            return token.head
+    for token in case.source[case.edit.end : case.edit.end + 4]:
+        if token.pos_ in {"NOUN", "PROPN"}:
+            return token
+    return None
+
+
+def _next_word(case: Case) -> Token | None:
+    return case.after
+
+
+@reason("DET", "SPELL", "ORTH")
+def sound_after_it(case: Case) -> Said | None:
+    """a apple → an apple."""
+    new, old = case.new_text.lower(), case.old_text.lower()
+    if {new, old} != {"a", "an"} or case.after is None:
+        return None
+    word = case.after
+    if new == "an":
+        return case.say(
+            "【%(word)s】 begins with a vowel sound, so we write {%(new)s}.", word, word=quote(word)
+        )
+    if word.lower_ in LONG_SOUND or word.lower_[:1] not in "aeiou":
+        return case.say(
+            "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
+            word,
+            word=quote(word),
+        )
+    return None
+
+
+@reason("DET", "PRON")
+def already_determined(case: Case) -> Said | None:
+    """the my school: one is enough."""
+    if case.operation != "U":
+        return None
+    for neighbour in (case.after, case.before):
+        if neighbour is not None and neighbour.lower_ in _POSSESSIVES | {"this", "that", "these"}:
+            return case.say(
+                "【%(word)s】 already says which one, so “%(old)s” is too much.",
+                neighbour,
+                word=quote(neighbour),
+            )
+    return None
+
+
+@reason("DET")
+def number_agrees(case: Case) -> Said | None:
+    """this books → these books; much friends → many friends."""
+    new = case.new_text.lower()
+    noun = noun_of(case)
+    if noun is None or case.operation != "R":
+        return None
+    words = {"noun": quote(noun)}
+    if new in {"these", "those"}:
+        return case.say(
+            "【%(noun)s】 is plural, so the word before it is {%(new)s}.", noun, **words
+        )
+    if new in {"this", "that"} and case.old_text.lower() in {"these", "those"}:
+        return case.say(
+            "【%(noun)s】 is singular, so the word before it is {%(new)s}.", noun, **words
+        )
+    if new in {"many", "few", "a few", "fewer"}:
+        return case.say("【%(noun)s】 can be counted, so we use {%(new)s}.", noun, **words)
+    if new in {"much", "little", "a little", "less"}:
+        return case.say("【%(noun)s】 cannot be counted, so we use {%(new)s}.", noun, **words)
+    return None
+
+
+def _known_by(case: Case, noun: Token) -> Token | None:
+    """What makes a noun known: only, same, first, a superlative, an of-phrase, a clause."""
+    for child in noun.children:
+        if child.lower_ in {"same", "only", "first", "second", "third", "last", "next", "whole"}:
+            return child
+        if child.tag_ in {"JJS", "RBS"}:
+            return child
+    for child in noun.children:
+        if child.i > noun.i and child.lower_ == "of":
+            return child
+        if child.i > noun.i and child.dep_ == "relcl":
+            return child
+    return None
+
+
+@reason("DET")
+def the_is_needed(case: Case) -> Said | None:
+    if case.new_text.lower().split()[:1] != ["the"]:
+        return None
+    noun = noun_of(case)
+    if noun is None:
+        return None
+    sign = _known_by(case, noun)
+    if sign is not None and sign.tag_ in {"JJS", "RBS"} or sign is not None and sign.i < noun.i:
+        return case.say(
+            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+            sign,
+            sign=quote(sign),
+        )
+    if sign is not None:
+        return case.say(
+            "What follows says which 【%(noun)s】 is meant, so we use {%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    return case.say(
+        "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.", noun, noun=quote(noun)
+    )
+
+
+@reason("DET")
+def one_of_many(case: Case) -> Said | None:
+    """A singular noun that can be counted needs a or an."""
+    if case.new_text.lower() not in {"a", "an"}:
+        return None
+    noun = noun_of(case)
+    if noun is None or noun.lower_ in UNCOUNTABLE:
+        return None
+    if case.operation == "R" and case.old_text.lower() == "the":
+        return case.say(
+            "It is any 【%(noun)s】, not one we know already, so we use {%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    return case.say(
+        "【%(noun)s】 can be counted and there is one, so it needs {%(new)s}.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+@reason("DET")
+def none_is_needed(case: Case) -> Said | None:
+    if case.operation != "U":
+        return None
+    noun = noun_of(case)
+    if noun is None:
+        return None
+    words = {"noun": quote(noun)}
+    if noun.lower_ in UNCOUNTABLE and case.old_text.lower() in {"a", "an"}:
+        return case.say("【%(noun)s】 cannot be counted, so it takes no “%(old)s”.", noun, **words)
+    if noun.lower_ in DAYS | MONTHS or noun.lower_ in LANGUAGES:
+        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", noun, **words)
+    if noun.pos_ == "PROPN":
+        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", noun, **words)
+    if noun.tag_ in {"NNS", "NNPS"} and case.old_text.lower() in {"a", "an"}:
+        return case.say(
+            "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
+            noun,
+            **words,
+        )
+    if noun.tag_ == "NNS":
+        return case.say(
+            "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
+            noun,
+            **words,
+        )
+    return case.say("【%(noun)s】 stands without “%(old)s” in this use.", noun, **words)
+
+
+@reason("DET")
+def whose(case: Case) -> Said | None:
+    if case.new_text.lower() not in _POSSESSIVES:
+        return None
+    noun = noun_of(case)
+    if noun is None:
+        return None
+    return case.say("{%(new)s} before 【%(noun)s】 says whose it is.", noun, noun=quote(noun))
+
+
+@reason("DET")
+def plain_determiner(case: Case) -> Said | None:
+    noun = noun_of(case)
+    if noun is None:
+        return None
+    if case.operation == "M":
+        return case.say("【%(noun)s】 needs {%(new)s} before it.", noun, noun=quote(noun))
+    if case.operation == "R":
+        return case.say(
+            "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, noun=quote(noun)
+        )
+    return None
+
+
+def starts_with_vowel(word: str) -> bool:
+    """By sound, as far as spelling and the two short lists tell."""
+    low = word.lower()
+    return low in SILENT_H or (low[:1] in "aeiou" and low not in LONG_SOUND)

@@ -1,0 +1,65 @@
+"""Word lists that the reasons read: small, closed, and about grammar rather than topics."""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+MODALS = _words("can could will would shall should may might must ca wo sha 'll ’ll")
+BE = _words("am is are was were be been being 'm 're 's ’m ’re ’s")
+HAVE = _words("have has had having 've ’ve")
+DO = _words("do does did")
+ONE_PERSON = _words("he she it")
+NOT_THIRD = _words("i you we they")
+COUNTS_AS_ONE = _words(
+    "everybody everyone everything somebody someone something anybody anyone anything nobody "
+    "nothing each every either neither news"
+)
+ALWAYS_PLURAL = _words("people police children men women")
+UNCOUNTABLE = _words(
+    "information advice homework furniture luggage baggage news money music equipment traffic "
+    "knowledge research work weather bread rice water milk help progress software housework "
+    "behaviour behavior evidence fun health luck rubbish garbage permission scenery transport "
+    "vocabulary jewellery jewelry pollution electricity happiness education food snow rain sugar"
+)
+MANY_WORDS = _words(
+    "many several few these those both various two three four five six seven eight nine ten "
+    "eleven twelve twenty thirty forty fifty hundred thousand different"
+)
+ONE_WORDS = _words("a an one this that each every another")
+MUCH_WORDS = _words("much little")
+TAKES_ING = _words(
+    "enjoy finish mind avoid suggest keep practise practice miss imagine consider admit deny "
+    "risk recommend dislike involve quit postpone resist stop"
+)
+TAKES_TO = _words(
+    "want decide hope plan learn need agree promise refuse offer expect seem try manage wish "
+    "choose prepare pretend afford fail tend attempt ask tell allow would"
+)
+TAKES_BARE = _words("let make help")
+DAYS = _words("monday tuesday wednesday thursday friday saturday sunday weekend")
+MONTHS = _words(
+    "january february march april may june july august september october november december"
+)
+LANGUAGES = _words(
+    "english french german spanish italian japanese chinese korean russian arabic portuguese "
+    "turkish polish dutch greek hindi vietnamese thai american british european asian african"
+)
+LONG_SOUND = _words("university uniform european one useful user union unit usual once euro")
+SILENT_H = _words("hour honest honour honor heir")
+NEGATIVES = _words("not n't n’t nt no never nobody nothing nowhere neither nor none hardly")
+PAST_TIMES = _words("yesterday ago last")
+FUTURE_TIMES = _words("tomorrow next soon tonight")
+UNTIL_NOW = _words("since already yet ever recently lately")
+NOW = _words("now currently")
+HABIT = _words("every always usually often sometimes normally")
+OBJECT_FORMS = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them", "who": "whom"}
+SUBJECT_FORMS = {form: base for base, form in OBJECT_FORMS.items()}
+PERSONS = _words(
+    "man woman boy girl person people friend teacher student mother father sister brother doctor "
+    "child children parent parents uncle aunt neighbour neighbor boss player singer writer "
+    "professor girlfriend boyfriend wife husband son daughter men women colleague classmate actor "
+    "driver nurse worker guest visitor somebody someone anyone everyone nobody anybody everybody"
+)
