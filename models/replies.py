@@ -24,7 +24,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _AFTERTHOUGHT = re.compile(
-    r"\n\s*(?:\(?\s*(?:note|explanation|changes?|corrections?|i (?:have )?(?:changed|corrected))\b).*\Z",
+    r"\n\s*\(?\s*(?:note|explanation|changes?|corrections?|i (?:have )?(?:changed|corrected))\b"
+    r".*\Z",
     re.DOTALL | re.IGNORECASE,
 )
 _REFUSAL = re.compile(

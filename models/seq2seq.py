@@ -47,10 +47,8 @@ class Seq2Seq:
         """Batches of sentences of like length, longest last, each with beam search."""
         inputs = [self._tokenizer(self._prefix + s).input_ids for s in sentences]
         for batch in _batches([len(ids) for ids in inputs]):
-            for place, correction in zip(
-                batch, self._correct_batch([sentences[i] for i in batch], item), strict=True
-            ):
-                yield place, correction
+            done = self._correct_batch([sentences[i] for i in batch], item)
+            yield from zip(batch, done, strict=True)
 
     @torch.inference_mode()
     def _correct_batch(self, sentences: list[str], item: GuideItem | None) -> list[Correction]:

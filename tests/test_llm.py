@@ -7,6 +7,7 @@ import pytest
 
 from app import check
 from models import llm
+from models.chat import Chat
 from models.protocol import BackendError, Correction, GuideItem
 from tests.scripted_server import Answer, Script, scripted_server
 
@@ -15,7 +16,7 @@ def corrector(script: Script, retries: int = 0) -> llm.LLM:
     client = openai.OpenAI(
         api_key="sk-secret-key", base_url=script.base_url, max_retries=retries, timeout=5
     )
-    return llm.LLM(client, "m")
+    return llm.LLM(Chat(client, "m"))
 
 
 def correct(backend: llm.LLM, *sentences: str, item: GuideItem | None = None) -> list[Correction]:

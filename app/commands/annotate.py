@@ -25,7 +25,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(options: argparse.Namespace) -> int:
     source, target = read_text(options.source), read_text(options.target)
-    explainer = choose_explainer(options.explainer, options.model)
+    explainer = choose_explainer(options.explainer, options.model, options.explain_in)
     if not options.lines:
         print_report(
             annotate(source, target, item=options.item, explainer=explainer), options.format

@@ -15,6 +15,7 @@ from app.commands.common import (
     split_lines,
 )
 from app.explain.choose import EXPLAINERS, choose_explainer
+from app.explain.translate import languages
 from app.pipeline import check, check_lines
 from app.records import Report
 from app.render import write
@@ -38,11 +39,14 @@ def add_format(parser: argparse.ArgumentParser, choices: tuple[str, ...]) -> Non
 
 def add_explainer(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--explainer", choices=EXPLAINERS, default=EXPLAINERS[0])
+    parser.add_argument(
+        "--explain-in", default="en", metavar="LANGUAGE", help=f"one of: {', '.join(languages())}"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
     text = read_text(options.file)
-    explainer = choose_explainer(options.explainer, options.model)
+    explainer = choose_explainer(options.explainer, options.model, options.explain_in)
     if options.lines:
         lines = split_lines(text)
         reports = check_lines(

@@ -18,5 +18,11 @@ def template(name: str) -> str:
 
 
 def fill(name: str, **values: str) -> str:
-    """The prompt with its holes filled, in one pass: a value is never read as a template."""
-    return _HOLE.sub(lambda match: values[match.group(1)], template(name))
+    """The prompt with its holes filled, in one pass: a value is never read as a template.
+
+    Braces that hold no value's name are the prompt's own words and stay.
+    """
+    holes = set(_HOLE.findall(template(name)))
+    if not set(values) & holes:
+        raise ValueError(f"The prompt {name} has none of the holes {sorted(values)}.")
+    return _HOLE.sub(lambda match: values.get(match.group(1), match.group()), template(name))

@@ -1,0 +1,127 @@
+"""Today's item: guided choice, verdict, practice, and links for a class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from app import annotate, check
+from app.classroom import class_link, read_address
+from app.guide import choose, correct_guided, guide_item
+from app.practice import exercises, item_exercises
+from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge
+from grammar_items.catalogue import catalogue
+from models.protocol import Candidate, Correction, GuideItem
+
+WHO = 172
+SOURCE = "The girl which won the race is my cousin."
+PLAIN = "The girl that won the race is my cousin."
+WITH_WHO = "The girl who won the race is my cousin."
+
+
+class Offers:
+    """Offers an alternative at a cost, and can be asked again."""
+
+    name = model = "offers"
+
+    def __init__(self, cost: float, second: str | None = None) -> None:
+        self.cost = cost
+        self.second = second
+        self.told: list[GuideItem | None] = []
+
+    def correct(
+        self, sentences: Sequence[str], item: GuideItem | None = None
+    ) -> Iterator[tuple[int, Correction]]:
+        self.told.append(item)
+        for place, _ in enumerate(sentences):
+            yield place, Correction(PLAIN, (Candidate(WITH_WHO, self.cost),))
+
+
+def test_a_nearly_as_good_correction_that_uses_the_item_wins() -> None:
+    report = check(SOURCE, Offers(1.0), item=WHO)
+    assert report.corrected == WITH_WHO
+    assert "keeps what you practise today" in report.edits[0].explanation.reason
+
+
+def test_a_much_worse_one_does_not() -> None:
+    assert check(SOURCE, Offers(9.0), item=WHO).corrected == PLAIN
+
+
+def test_the_corrector_is_told_the_item_with_its_rule_and_two_examples() -> None:
+    backend = Offers(1.0)
+    check(SOURCE, backend, item=WHO)
+    (told,) = backend.told
+    assert told == guide_item(catalogue()[WHO])
+    assert told is not None and len(told.examples) == 2 and told.rule
+
+
+def test_each_sentence_may_have_its_own_item() -> None:
+    found = correct_guided(Offers(1.0), [SOURCE, SOURCE], [WHO, 174])
+    assert [one.text for one in found] == [WITH_WHO, PLAIN]
+
+
+def test_the_first_choice_stays_if_no_candidate_uses_the_item() -> None:
+    (one,) = choose([Correction("He sings.", (Candidate("He sang.", 0.5),))], WHO)
+    assert one.correction.text == "He sings." and not one.for_item
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "verdict"),
+    [
+        ("The man who sings is tall.", "The man who sings is tall.", WELL),
+        ("The man who sing is tall.", "The man who sings is tall.", ERROR),
+        ("The man which sings is tall.", "The man who sings is tall.", ATTEMPTED),
+        ("He is tall.", "He is tall.", NOT_USED),
+    ],
+)
+def test_the_verdict_says_what_became_of_the_item(source: str, target: str, verdict: str) -> None:
+    report = annotate(source, target, item=WHO)
+    found = judge(report)
+    assert found is not None and found.overall == verdict
+    words = in_words(found)
+    assert words.endswith(".") and ("keeps it" in words or verdict == NOT_USED)
+
+
+def test_practice_is_made_from_the_learners_own_sentence() -> None:
+    report = annotate("She speak three languages.", "She speaks three languages.")
+    (edit,) = report.edits
+    made = exercises(report.sentences[0], edit)
+    assert len(made) == 3
+    assert made[0].prompt == "She ____ three languages." and made[0].answers == ("speaks",)
+    assert {one.kind for one in made} >= {"gap", "choose"}
+
+
+def test_every_item_has_three_exercises_whose_answer_is_among_the_options() -> None:
+    for item in catalogue().values():
+        made = item_exercises(item)
+        assert len(made) == 3, item.id
+        for one in made:
+            if one.kind == "choose":
+                assert one.answers[0] in one.options
+            if one.kind == "reorder":
+                assert sorted(one.answers[0].split()) == sorted(one.options)
+                assert list(one.options) != one.answers[0].split()
+
+
+def test_the_gap_leaves_the_learners_other_corrections_in() -> None:
+    report = annotate("He go to the the shop and buy milks.", "He goes to the shop and buys milk.")
+    for sentence in report.sentences:
+        for edit in sentence.edits:
+            for one in exercises(sentence, edit):
+                if one.kind == "gap":
+                    assert one.prompt.replace("____", one.answers[0]) == sentence.corrected
+
+
+def test_a_link_for_the_class_opens_the_item_and_may_lock_it() -> None:
+    lesson = read_address({"item": "173", "lock": "1"})
+    assert (lesson.item, lesson.locked) == (173, True)
+    assert read_address({}).item is None
+    assert "http://host/?item=173&amp;lock=1" in class_link("http://host/", 173)
+    assert "<svg" in class_link("http://host/", 173)
+
+
+@pytest.mark.parametrize("wrong", ["0", "264", "-1", "abc", "1e3", "<script>", "٣"])
+def test_a_wrong_id_gets_a_clear_message(wrong: str) -> None:
+    lesson = read_address({"item": wrong})
+    assert lesson.item is None and "from 1 to 263" in lesson.message

@@ -1,0 +1,149 @@
+"""Training in small: the whole command runs, resumes, and what it learns is learnt."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from pathlib import Path
+
+import pytest
+import torch
+
+from models.bundled import Bundled
+from models.t5.vocabulary import Vocabulary
+from models.t5.weights import load_weights, pack_rows, save_weights
+from models.training import __main__ as command
+from models.training.lexicon import make_lexicon
+from models.training.measure import best_counts, f_half, gleu, joined, spaced
+from models.training.real_pairs import real_pairs
+from models.training.train import Plan, edit_weights, groups, loss_of, make_batch, read_pairs, train
+from tests.tiny_corrector import SENTENCES, write_data, write_start
+
+
+def test_the_whole_command_makes_data_trains_and_packs_a_corrector(tmp_path: Path) -> None:
+    data, start, out = tmp_path / "data", tmp_path / "start", tmp_path / "out"
+    write_data(data)
+    write_start(start)
+    packed = command.main(
+        ["--data", str(data), "--start", str(start), "--out", str(out), "--minutes", "0.1",
+         "--count", "60", "--pool", "30", "--workers", "1"]
+    )  # fmt: skip
+    corrector = Bundled(packed)
+    sentences = ["My brother go to school.", "She has two cats and a dog."]
+    answers = dict(corrector.correct(sentences))
+    assert sorted(answers) == [0, 1]
+    before, after = load_weights(start).state_dict(), load_weights(packed).state_dict()
+    moved = [n for n in before if not torch.allclose(before[n], after[n], atol=5e-3)]
+    assert moved, "training left every weight where it was"
+
+
+def _pairs_file(path: Path) -> Path:
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        for sentence in SENTENCES:
+            file.write(f"{sentence.replace(' the ', ' ')}\t{sentence}\t3\tarticle\n")
+    return path
+
+
+def test_training_brings_the_loss_down_and_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    start, run = tmp_path / "start", tmp_path / "run"
+    write_start(start)
+    pairs = _pairs_file(tmp_path / "pairs.tsv.gz")
+    plan = Plan(
+        minutes=0.12, peak=5e-3, warm_up=0.01, tokens=200, shortlist=20, held_out=0, workers=1
+    )
+    train(start, [pairs], run, Plan(**{**plan.__dict__, "stop_after": 0.05}))
+    first = torch.load(run / "last.pt", weights_only=True)
+    trained = train(start, [pairs], run, plan)
+    second = torch.load(run / "last.pt", weights_only=True)
+    assert second["steps"] > first["steps"] > 0
+    assert second["minute"] > first["minute"]
+
+    coded = read_pairs([pairs], Vocabulary.load(start))
+
+    def loss(folder: Path) -> float:
+        network = load_weights(folder)
+        batch = make_batch(coded, random.Random(0), network.shape.pieces, 1.0)
+        with torch.no_grad():
+            return float(loss_of(network, batch))
+
+    assert loss(trained) < 0.6 * loss(start)
+
+
+def test_a_changed_piece_weighs_more_than_a_copied_one() -> None:
+    assert edit_weights([5, 6, 7], [5, 8, 7], 3) == [1, 3, 1, 1]
+    assert edit_weights([5, 6, 7], [5, 7], 3) == [1, 3, 1]
+    assert edit_weights([5, 6], [5, 6], 3) == [1, 1, 1]
+
+
+def test_batches_hold_sentences_of_like_length_and_every_pair_once() -> None:
+    pairs = [([4] * n, [4] * n, ()) for n in range(1, 41)] * 5
+    order = groups(pairs, tokens=120, shuffle="a")
+    taken: list[int] = []
+    while len(taken) < len(pairs):
+        group = next(order)
+        widths = [len(pairs[n][0]) for n in group]
+        assert (max(widths) + 2) * len(group) <= 120 or len(group) == 1
+        taken += group
+    assert sorted(taken) == list(range(len(pairs)))
+
+
+def test_the_sampled_softmax_agrees_with_the_whole_one_on_average(tmp_path: Path) -> None:
+    write_start(tmp_path)
+    network = load_weights(tmp_path)
+    pairs = [([40, 41, 42], [40, 43, 42], ())] * 4
+    batch = make_batch(pairs, random.Random(0), network.shape.pieces, 3.0)
+    with torch.no_grad():
+        whole = float(loss_of(network, batch))
+        sampled = float(loss_of(network, batch, shortlist=1000))
+    assert sampled == pytest.approx(whole, rel=1e-5)
+
+
+def test_packed_weights_are_within_half_a_step_of_the_trained_ones(tmp_path: Path) -> None:
+    write_start(tmp_path / "start")
+    network = load_weights(tmp_path / "start")
+    weight = network.head.weight.detach()
+    packed, scale = pack_rows(weight)
+    assert packed.dtype == torch.int8
+    assert ((packed.float() * scale - weight).abs() <= scale / 2 + 1e-7).all()
+    save_weights(network, tmp_path / "eight", bits=8)
+    again = load_weights(tmp_path / "eight").state_dict()
+    for name, value in network.state_dict().items():
+        assert torch.allclose(again[name], value, atol=float(value.abs().max()) / 100), name
+
+
+def test_every_fourth_real_pair_is_held_back_from_training(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    learnt = {line.split("\t")[1] for line in real_pairs(tmp_path / "pairs")}
+    held_back = {SENTENCES[3], SENTENCES[7]}
+    assert not learnt & held_back
+    assert learnt == set(SENTENCES) - held_back
+
+
+def test_the_word_list_knows_forms_and_leaves_out_misspellings(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    clean = tmp_path / "clean" / "clean_en_open.tsv.gz"
+    make_lexicon(clean, tmp_path / "lexicon", tmp_path / "lists")
+    with gzip.open(tmp_path / "lists" / "words.txt.gz", "rt", encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    words = {line.split()[0]: line.split()[1:] for line in lines}
+    assert words["went"][1:] == ["go"]
+    assert "scholl" not in words
+
+
+def test_scores_follow_errant() -> None:
+    assert f_half(3, 1, 2) == pytest.approx((0.75, 0.6, 0.7142857))
+    mine = {(0, 1, "a"), (2, 3, "b")}
+    assert best_counts(mine, [{(5, 6, "c")}, {(0, 1, "a")}]) == (1, 1, 0)
+
+
+def test_gleu_rewards_a_correction_and_punishes_what_was_left_wrong() -> None:
+    sources = ["he go to school every day now"]
+    references = [("he goes to school every day now",)]
+    assert gleu(sources, ["he goes to school every day now"], references) == 100.0
+    assert gleu(sources, sources, references) < 60
+
+
+def test_joining_and_spacing_are_inverse_on_plain_sentences() -> None:
+    line = "He does n't know , but I 'm sure ."
+    assert joined(line) == "He doesn't know, but I'm sure."
+    assert spaced(joined(line)) == line
