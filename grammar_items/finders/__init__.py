@@ -1,0 +1,1 @@
+"""Finder functions, a module a subject; see grammar_items/finding.py."""

@@ -1,0 +1,216 @@
+"""Verb forms in -ing that are no continuous tense.
+
+"**Swimming** is fun", "**not knowing** what to say", "**having lost** his key",
+"she hates **being told** lies".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Doc, Token
+
+from grammar_items.finders.auxiliaries import (
+    ADJECTIVAL,
+    NOT,
+    is_participle,
+    names_activity,
+    verb_forms,
+)
+from grammar_items.finding import finder
+
+Spans = Iterator[tuple[int, int]]
+
+# Words in -ing that are no verb forms, or nouns of their own.
+_NO_VERB_FORM = frozenset(
+    "thing something nothing anything everything morning evening king ring spring string wing "
+    "sting during ceiling wedding building meeting feeling painting drawing clothing meaning "
+    "beginning ending earring pudding lightning sibling duckling darling sterling shilling ping "
+    "viking being outing housing lodging saving savings warning greeting blessing opening "
+    "offering sing bring fling swing cling sling plaything underling ironing bedding filling "
+    "stocking railing icing frosting interesting exciting boring amazing annoying surprising "
+    "charming tiring confusing disappointing frightening shocking embarrassing outstanding "
+    "willing missing according including regarding concerning following considering beijing "
+    "notwithstanding upcoming ongoing oncoming outgoing easygoing good-looking worthwhile "
+    "crossing dining dressing king-size".split()
+)
+
+
+def _progressive_heads(doc: Doc) -> set[int]:
+    """Places of the -ing words that belong to a continuous tense or "be going to"."""
+    heads: set[int] = set()
+    for form in verb_forms(doc):
+        if form.progressive and not names_activity(form):
+            heads.update(t.i for t in form.tokens if t.lower_.endswith(("ing", "gon")))
+    return heads
+
+
+def _is_verb_ing(token: Token) -> bool:
+    low = token.lower_
+    if not low.endswith("ing") or len(low) < 5:
+        return False
+    if token.tag_ == "VBG":
+        if low in _NO_VERB_FORM and not any(c.dep_ == "dobj" for c in token.children):
+            return token.dep_ in {"pobj", "pcomp"} and token.nbor(-1).lower_ in _BEFORE_ING
+        return token.dep_ not in {"amod", "prep"} or _has_complement(token)
+    if _verb_object(token):
+        return True
+    return low not in _NO_VERB_FORM and _gerund_taken_for_noun(token)
+
+
+def _verb_object(token: Token) -> bool:
+    """ "I enjoy **drawing** animals": a liking, a bare -ing word and a thing."""
+    if token.i == 0 or token.tag_ not in {"NN", "JJ"}:
+        return False
+    before = token.nbor(-1)
+    return before.lemma_ in _LIKING and before.pos_ == "VERB" and token.dep_ == "compound"
+
+
+def _has_complement(token: Token) -> bool:
+    return any(child.dep_ in {"dobj", "prep", "advmod", "xcomp"} for child in token.children)
+
+
+def _gerund_taken_for_noun(token: Token) -> bool:
+    """ "**Swimming** is fun", "my hobby is **fishing**", "I like **cooking**": tagged as nouns."""
+    if token.tag_ not in {"NN", "NNP", "JJ"} or token.dep_ in {"compound", "amod", "nmod"}:
+        return False
+    if token.head.lemma_ in {"spend", "waste"} and token.dep_ == "dobj":
+        return True  # "we spent the evening **dancing**", read as one thing
+    if any(child.dep_ in {"det", "poss", "amod", "compound"} for child in token.children):
+        return False
+    if token.dep_ == "dobj" and token.head.pos_ == "VERB":
+        return token.head.lemma_ in _LIKING
+    if token.dep_ == "pobj":
+        if token.head.lower_ == "like":  # "Do you like skiing?", like taken for a preposition
+            return token.doc[0].lower_ in {"do", "does", "did", "what"}
+        return token.head.lower_ in _BEFORE_ING
+    return token.dep_ in {"nsubj", "csubj", "attr", "conj", "ROOT", "nsubjpass"}
+
+
+_BEFORE_ING = {"at", "of", "about", "without", "by", "in", "before", "after"}
+_LIKING = {
+    "like", "love", "enjoy", "hate", "prefer", "start", "stop", "begin", "try", "mind", "finish",
+    "go", "practise", "practice", "avoid", "miss", "quit", "dislike",
+}  # fmt: skip
+
+
+def _negation_before(token: Token) -> Token | None:
+    """The not that stands before an -ing form, an adverb or two passed over."""
+    place = token.i - 1
+    while place >= 0 and token.doc[place].tag_ == "RB" and token.i - place < 4:
+        if token.doc[place].lower_ in {"not", "n't", "n’t"}:
+            return token.doc[place]
+        place -= 1
+    return None
+
+
+@finder
+def ing_form(doc: Doc) -> Spans:
+    """**Reading** is fun; I enjoy **cooking**; not "I am cooking" nor "not cooking"."""
+    if not any(token.lower_.endswith("ing") for token in doc):
+        return
+    continuous = _progressive_heads(doc)
+    for token in doc:
+        if not token.lower_.endswith("ing") or token.i in continuous:
+            continue
+        if token.lower_ == "being" and token.tag_ == "VBG" or _is_verb_ing(token):
+            if _negation_before(token) is None:
+                yield token.i, token.i + 1
+
+
+@finder
+def negative_ing_form(doc: Doc) -> Spans:
+    """**Not knowing** what to say, she smiled; not "she is not going"."""
+    if not any(token.lower_ == "not" for token in doc):
+        return
+    continuous = _progressive_heads(doc)
+    for token in doc:
+        if token.i in continuous or not token.lower_.endswith("ing"):
+            continue
+        if token.tag_ != "VBG" and not _is_verb_ing(token):
+            continue
+        negation = _negation_before(token)
+        if negation is None or negation.lower_ != "not":
+            continue
+        yield negation.i, token.i + 1
+
+
+def _after_adverbs(doc: Doc, place: int) -> int:
+    while place < len(doc) and (doc[place].tag_ == "RB" or doc[place].lower_ in NOT):
+        place += 1
+    return place
+
+
+def _perfect_ing(doc: Doc) -> Iterator[tuple[int, int, bool]]:
+    """Spans of having + participle, and whether it is passive."""
+    for token in doc:
+        if token.lower_ != "having":
+            continue
+        place = _after_adverbs(doc, token.i + 1)
+        if place >= len(doc) or not is_participle(doc[place]):
+            continue
+        here = doc[place]
+        if here.tag_ == "JJ" or here.dep_ == "amod" and here.head.i > here.i:
+            continue
+        start = token.i - 1 if token.i and doc[token.i - 1].lower_ == "not" else token.i
+        if here.lower_ == "been":
+            last = _after_adverbs(doc, place + 1)
+            if last < len(doc) and _done_to(doc[last]):
+                yield start, last + 1, True
+                continue
+        yield start, place + 1, False
+
+
+def _done_to(token: Token) -> bool:
+    return (
+        is_participle(token)
+        and token.lower_ not in _FELT
+        and (token.tag_ in {"VBN", "VBD"} or token.tag_ == "JJ" and token.dep_ != "amod")
+        and not (token.dep_ == "amod" and token.head.i > token.i)
+    )
+
+
+_FELT = ADJECTIVAL - {
+    "frightened", "shocked", "impressed", "dressed", "lost", "done", "finished", "closed", "left",
+    "touched", "wounded", "used", "scared", "surprised", "amused", "embarrassed", "confused",
+    "prepared", "alarmed",
+}  # fmt: skip
+
+
+@finder
+def having_participle(doc: Doc) -> Spans:
+    """**Having finished** her work, she went home."""
+    for start, end, passive in _perfect_ing(doc):
+        if not passive:
+            yield start, end
+
+
+@finder
+def having_been_participle(doc: Doc) -> Spans:
+    """**Having been told** twice, he knew it."""
+    for start, end, passive in _perfect_ing(doc):
+        if passive:
+            yield start, end
+
+
+@finder
+def being_participle(doc: Doc) -> Spans:
+    """I hate **being told** what to do; not "I am being told"."""
+    for token in doc:
+        if token.lower_ != "being":
+            continue
+        place = _after_adverbs(doc, token.i + 1)
+        if place >= len(doc) or not _done_to(doc[place]):
+            continue
+        if _be_stands_before(token):
+            continue
+        start = token.i - 1 if token.i and doc[token.i - 1].lower_ == "not" else token.i
+        yield start, place + 1
+
+
+def _be_stands_before(being: Token) -> bool:
+    """Being is part of a continuous passive: "was being told", "is the road being built"."""
+    for form in verb_forms(being.doc):
+        if form.progressive and being in form.tokens:
+            return not names_activity(form)
+    return False
