@@ -112,13 +112,16 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
         edit = waiting.pop(0)
         while waiting:
             moved = _moves(edit, waiting[0])
-            if not moved and not _one_verb(edit, waiting[0]):
+            compared = _one_comparison(edit, waiting[0])
+            if not moved and not compared and not _one_verb(edit, waiting[0]):
                 break
             other = waiting.pop(0)
             span = [edit.o_start, other.o_end, edit.c_start, other.c_end]
             edit = _classify(ErrantEdit(source, target, span))
             if moved:
                 edit.type = "R:WO"
+            elif compared:
+                edit.type = "R:ADJ:FORM"
         yield _whole_word(source, target, _with_its_verb(source, target, edit))
 
 
@@ -170,6 +173,15 @@ def _touch(one: ErrantEdit, other: ErrantEdit) -> bool:
     return joined
 
 
+def _one_comparison(one: ErrantEdit, other: ErrantEdit) -> bool:
+    """more cold → colder, difficulter → more difficult: one change of one adjective."""
+    if not _touch(one, other):
+        return False
+    first = [token.lower_ for token in (*one.o_toks, *one.c_toks)]
+    rest = [*other.o_toks, *other.c_toks]
+    return first in (["more"], ["most"]) and all(t.pos_ in {"ADJ", "ADV", "NOUN"} for t in rest)
+
+
 def _one_verb(one: ErrantEdit, other: ErrantEdit) -> bool:
     return (
         _touch(one, other)
@@ -187,6 +199,13 @@ def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit |
         first, last = offsets[o_start][0], offsets[o_end - 1][1]
         if not replacement:
             first, last = _with_a_blank(text, first, last)
+        elif o_start and c_start:
+            # "don't" → "do not" gains a blank, "do not" → "don't" loses one
+            spaced = bool(target[c_start - 1].whitespace_)
+            if spaced and first == offsets[o_start - 1][1]:
+                replacement = " " + replacement
+            elif not spaced and text[offsets[o_start - 1][1] : first] == " ":
+                first -= 1
     else:
         first = last = offsets[o_start - 1][1] if o_start else (offsets[0][0] if offsets else 0)
         if o_start and (target[c_start - 1].whitespace_ if c_start else True):

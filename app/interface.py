@@ -19,6 +19,8 @@ from app.compare import Contestant, to_comparison
 from app.compare import run as run_contest
 from app.documents import read_document
 from app.errors import UsageError
+from app.explain.choose import choose_explainer
+from app.explain.translate import languages
 from app.item_page import item_table
 from app.pipeline import annotate, check
 from app.render.escape import safe
@@ -34,6 +36,7 @@ ASSETS = Path(__file__).parent.parent / "assets"
 MOST_CHARACTERS = 200_000
 NO_ITEM = ("None: correct everything", 0)
 ALL = "All"
+LANGUAGES = {"en": "English", "ja": "日本語"}
 NOBODY = "(none)"
 COMPARE_SAMPLE = "The dog hearing its name, it ran to the door."
 """May be corrected with or without item 213, as the example of the CTSEG paper, Table 5."""
@@ -69,19 +72,22 @@ def topics() -> list[str]:
 
 
 def check_text(
-    text: str, item: int | None, backend: str, model: str, progress: Any = None
-) -> tuple[str, Any]:
-    """Marked text and margin for the page, and the state of the result."""
+    text: str,
+    item: int | None,
+    backend: str,
+    model: str,
+    explainer: str = "catalogue",
+    language: str = "en",
+    progress: Any = None,
+) -> str:
+    """Marked text and margin for the page, or one clear sentence."""
     if not text or not text.strip():
-        return _message("There is no text yet. Paste or type one, then press the button again."), ""
+        return _message("There is no text yet. Paste or type one, then press the button again.")
     if len(text) > MOST_CHARACTERS:
-        return (
-            _message(
-                f"This text has {len(text):,} characters; the page checks up to "
-                f"{MOST_CHARACTERS:,} at a time, so that others do not wait. Check it in parts, or "
-                "use the command: python -m app correct FILE"
-            ),
-            "",
+        return _message(
+            f"This text has {len(text):,} characters; the page checks up to "
+            f"{MOST_CHARACTERS:,} at a time, so that others do not wait. Check it in parts, or "
+            "use the command: python -m app correct FILE"
         )
     total = len(segment(text)[0])
 
@@ -90,19 +96,28 @@ def check_text(
             progress((done, total), desc=f"{done} of {total} sentences", unit="sentences")
 
     try:
-        report = check(text, backend, model=model.strip() or None, item=item or None, progress=tell)
+        report = check(
+            text,
+            backend,
+            model=model.strip() or None,
+            item=item or None,
+            explainer=choose_explainer(explainer, model.strip() or None, language),
+            progress=tell,
+        )
     except (UsageError, BackendError) as error:
-        return _message(str(error)), ""
-    return to_fragment(report, uid="desk"), report.corrected
+        return _message(str(error))
+    return to_fragment(report, uid="desk")
 
 
-def explain_given(source: str, target: str, item: int | None) -> str:
+def explain_given(source: str, target: str, item: int | None, language: str = "en") -> str:
     """The margin for a correction that somebody else made."""
     if not source.strip() or not target.strip():
         return _message("Both boxes need a text: the learner's own, and the corrected one.")
     if max(len(source), len(target)) > MOST_CHARACTERS:
         return _message(f"The page takes up to {MOST_CHARACTERS:,} characters. Use shorter parts.")
-    return to_fragment(annotate(source, target, item=item or None), uid="given")
+    explainer = choose_explainer(language=language)
+    report = annotate(source, target, item=item or None, explainer=explainer)
+    return to_fragment(report, uid="given")
 
 
 def api_check(
@@ -180,6 +195,11 @@ def _picker(item: int | None) -> tuple[gr.Dropdown, gr.Row]:
     return picker, narrowing
 
 
+def _language_picker() -> gr.Radio:
+    shown = [(LANGUAGES.get(code, code), code) for code in languages()]
+    return gr.Radio(shown, value="en", label="Explain in")
+
+
 def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None) -> None:
     with gr.Row(equal_height=False):
         with gr.Column(scale=2, min_width=300):
@@ -217,6 +237,12 @@ def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None
                 model_box = gr.Textbox(
                     model or "", label="Model", info="A hub id, a folder, or a model’s name"
                 )
+                explainer = gr.Radio(
+                    [("Margin’s own, offline", "catalogue"), ("A language model’s", "llm")],
+                    value="catalogue",
+                    label="Explanations",
+                )
+            language = _language_picker()
         with gr.Column(scale=5, min_width=320):
             result = gr.HTML(
                 EMPTY_HINT, elem_id="margin-result", padding=False, apply_default_css=False
@@ -227,11 +253,13 @@ def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None
         item: int,
         backend: str,
         model: str,
+        explainer: str,
+        language: str,
         progress: gr.Progress = gr.Progress(),  # noqa: B008
     ) -> str:
-        return check_text(text, item, backend, model, progress)[0]
+        return check_text(text, item, backend, model, explainer, language, progress)
 
-    inputs = [text, picker, chosen, model_box]
+    inputs = [text, picker, chosen, model_box, explainer, language]
     gr.on(
         [run.click], on_check, inputs, result, api_visibility="private",
         concurrency_limit=4, scroll_to_output=False,
@@ -330,7 +358,8 @@ def _given_tab(item: int | None) -> None:
     with gr.Accordion("Today’s grammar item", open=False):
         picker, _ = _picker(item)
     result = gr.HTML("", padding=False, apply_default_css=False)
-    run.click(explain_given, [source, target, picker], result, api_visibility="private")
+    language = _language_picker()
+    run.click(explain_given, [source, target, picker, language], result, api_visibility="private")
 
 
 def _items_tab() -> None:

@@ -28,21 +28,21 @@ _FREQUENCIES = Path(__file__).parent.parent / "grammar_items" / "frequencies.jso
 
 # Fitted on the catalogue's own errors (a softmax over the candidates of each edit), rounded.
 WEIGHTS = {
-    "new": 3.11,
-    "moved": 1.63,
-    "kept": 2.73,
-    "lost": -0.03,
-    "near": 4.04,
-    "near_new": 1.1,
-    "type": 0.86,
-    "operation_type": 0.48,
-    "word": -0.01,
+    "new": 1.03,
+    "moved": 0.02,
+    "kept": 0.91,
+    "lost": -1.38,
+    "near": 0.45,
+    "near_new": 0.63,
+    "type": 0.8,
+    "operation_type": 0.26,
+    "word": 0.51,
     "all_words": 0.16,
-    "rare": 1.98,
-    "tight": 0.84,
-    "inside": 4.49,
+    "rare": 2.43,
+    "tight": 0.24,
+    "inside": 1.77,
 }
-_LEAST = 6.0
+_LEAST = 3.5
 _COMMON = math.log(20) / math.log(2001)
 
 

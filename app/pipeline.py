@@ -13,6 +13,7 @@ from app.errors import UsageError
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import SEVERITIES, label
 from app.explain.protocol import Explained, Explainer, ToExplain
+from app.explain.translate import translate
 from app.foreign import foreign_script, guess_language
 from app.guide import Guided, guide
 from app.link import link
@@ -175,7 +176,7 @@ def _report(
         for edit in sentence.edits
     ]
     explained = explainer.explain(tasks)
-    sentences = _sentences(segments, marked, tasks, explained)
+    sentences = _sentences(segments, marked, tasks, explained, explainer.language)
     notices += [
         Notice("kept", c.trouble, s.start, s.end)
         for s, c in zip(segments, corrections, strict=True)
@@ -202,6 +203,7 @@ def _sentences(
     marked: Sequence[MarkedSentence],
     tasks: Sequence[ToExplain],
     explained: Sequence[Explained],
+    told_in: str,
 ) -> list[Sentence]:
     number = 0
     sentences = []
@@ -219,9 +221,9 @@ def _sentences(
                     original=edit.original,
                     replacement=edit.replacement,
                     type=edit.type,
-                    label=label(edit.type),
+                    label=translate(label(edit.type), told_in),
                     severity=words.severity,
-                    severity_label=SEVERITIES[words.severity],
+                    severity_label=translate(SEVERITIES[words.severity], told_in),
                     item=items[0] if items else None,
                     items=items,
                     evidence=tuple((part.start + a, part.start + b) for a, b in words.evidence),

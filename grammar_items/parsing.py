@@ -49,12 +49,15 @@ def words_only(text: str) -> Doc:
     The parser sees straight apostrophes: its small model reads "don't" but not "don’t".
     """
     tokens = nlp().tokenizer(text.translate(_STRAIGHT))
-    kept = [token for token in tokens if not token.is_space]
-    offsets = [(token.idx, token.idx + len(token)) for token in kept]
+    offsets = [(token.idx, token.idx + len(token)) for token in tokens if not token.is_space]
+    if offsets and text[slice(*offsets[-1])] == "I.":
+        start, end = offsets.pop()  # "so do I." ends in a word and a full stop, not in an initial
+        offsets += [(start, start + 1), (start + 1, end)]
     spaces = [end < len(text) and text[end].isspace() for _, end in offsets]
-    doc = Doc(nlp().vocab, words=[token.text for token in kept], spaces=spaces)
+    words = [text[start:end] for start, end in offsets]
+    doc = Doc(nlp().vocab, words=[word.translate(_STRAIGHT) for word in words], spaces=spaces)
     doc.user_data["offsets"] = offsets
-    doc.user_data["written"] = [text[start:end] for start, end in offsets]
+    doc.user_data["written"] = words
     return doc
 
 

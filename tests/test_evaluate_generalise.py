@@ -157,3 +157,13 @@ def test_a_list_of_taught_patterns_parts_known_from_unknown(monkeypatch, tmp_pat
     measures = json.loads((tmp_path / "out" / "report.json").read_text("utf-8"))["measures"]
     assert measures["MORPH known patterns"] == 100.0
     assert measures["MORPH unknown patterns"] == 0.0
+
+
+def test_unknown_patterns_are_parted_by_whether_their_reverse_was_seen():
+    sets = make_sets("NOUN:NUM", TINY, seed=3)
+    seen = {pair.pattern for pair in sets.train}
+    turned = {p.pattern for p in sets.unknown if (p.pattern[1], p.pattern[0]) in seen}
+    strange = {p.pattern for p in sets.unknown} - turned
+    held = set(sets.held_out)
+    assert turned and strange
+    assert all((right, wrong) in held for wrong, right in strange)

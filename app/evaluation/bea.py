@@ -75,17 +75,7 @@ def make_report(gold: Gold, systems: Sequence[System], samples: int = SAMPLES) -
     sources = [s.tokens for s in gold.sentences]
     fluency = {s.name: 100 * gleu(sources, s.answers, gold.references) for s in systems}
     unchanged = 100 * gleu(sources, sources, gold.references)
-    scores = prf(main[first.name].counts)
-    measures: dict[str, Value] = {
-        "P": 100 * scores.p,
-        "R": 100 * scores.r,
-        "F0.5": 100 * scores.f,
-        "GLEU": fluency[first.name],
-    }
-    if first.seconds is not None:
-        measures["ms a sentence"] = 1000 * first.seconds
-    if first.size is not None:
-        measures["model MB"] = first.size / 1e6
+    measures = {s.name: _measures(s, main[s.name], fluency[s.name]) for s in systems}
     overall, spread = _overall(main, fluency, unchanged, samples)
     parts: list[Table | Figure] = [
         overall,
@@ -106,7 +96,7 @@ def make_report(gold: Gold, systems: Sequence[System], samples: int = SAMPLES) -
         "bea",
         f"ERRANT scores: {', '.join(s.name for s in systems)}",
         {"name": first.name, "model": first.model, "data": ", ".join(gold.files)},
-        measures,
+        measures[first.name],
         tuple(parts),
         notes=(
             f"{len(gold.sentences)} sentences, "
@@ -117,11 +107,23 @@ def make_report(gold: Gold, systems: Sequence[System], samples: int = SAMPLES) -
                 if s.troubles
             ),
         ),
-        detail={
-            name: {"tp": c.counts.tp, "fp": c.counts.fp, "fn": c.counts.fn}
-            for name, c in main.items()
-        },
+        detail={"systems": measures},
     )
+
+
+def _measures(system: System, found: Comparison, fluency: float) -> dict[str, Value]:
+    scores = prf(found.counts)
+    measures: dict[str, Value] = {
+        "P": 100 * scores.p,
+        "R": 100 * scores.r,
+        "F0.5": 100 * scores.f,
+        "GLEU": fluency,
+    }
+    if system.seconds is not None:
+        measures["ms a sentence"] = 1000 * system.seconds
+    if system.size is not None:
+        measures["model MB"] = system.size / 1e6
+    return measures
 
 
 def _row(counts: Counts) -> list[Value]:

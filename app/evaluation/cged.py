@@ -266,17 +266,21 @@ def make_report(gold: Diagnosis, systems: Mapping[str, Diagnosis]) -> Report:
         [run, *(_four(value) for value in row)] for run, row in published("cged")["runs"].items()
     ]
     main = results[first]
+    measures: dict[str, dict[str, Value]] = {
+        name: {
+            "FPR": result.false_positive_rate,
+            "detection F1": result.detection.f1,
+            "identification F1": result.identification.f1,
+            "position F1": result.position.f1,
+        }
+        for name, result in results.items()
+    }
     wrong = sum(bool(mistakes) for mistakes in gold.values())
     return Report(
         "cged",
         f"Chinese grammatical error diagnosis: {', '.join(results)}",
         {"name": first, "model": "", "data": ""},
-        {
-            "FPR": main.false_positive_rate,
-            "detection F1": main.detection.f1,
-            "identification F1": main.identification.f1,
-            "position F1": main.position.f1,
-        },
+        measures[first],
         (
             table(
                 "False positive rate and the three levels",
@@ -295,6 +299,7 @@ def make_report(gold: Diagnosis, systems: Mapping[str, Diagnosis]) -> Report:
             ),
         ),
         notes=(f"{len(gold)} sentences, {wrong} of them with an error.",),
+        detail={"systems": measures},
     )
 
 

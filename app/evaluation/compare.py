@@ -44,7 +44,8 @@ class Entry:
     printed: bool = False
 
 
-def read_report(path: Path) -> tuple[str, Entry]:
+def read_report(path: Path) -> tuple[str, list[Entry]]:
+    """The kind of the report and its systems: mostly one, several if it compared them."""
     file = path / "report.json" if path.is_dir() else path
     if path.is_dir() and not file.exists():
         raise refuse(
@@ -61,7 +62,9 @@ def read_report(path: Path) -> tuple[str, Entry]:
     system, measures = record.get("system"), record.get("measures")
     if not isinstance(system, dict) or not isinstance(measures, dict):
         raise refuse(file, None, 'It lacks "system" or "measures".', "Make the report again.")
-    return record["kind"], Entry(str(system.get("name")), str(system.get("data", "")), measures)
+    several = record.get("detail", {}).get("systems") or {str(system.get("name")): measures}
+    data = str(system.get("data", ""))
+    return record["kind"], [Entry(name, data, figures) for name, figures in several.items()]
 
 
 def anchors(kind: str) -> list[Entry]:
@@ -71,7 +74,7 @@ def anchors(kind: str) -> list[Entry]:
         found = []
         for system in SYSTEMS:
             p, r, f = figures["overall"][system]["ALL"]
-            row: dict[str, Value] = {"P": p, "R": r, "F0.5": f}
+            row: dict[str, Value] = {"P": p, "R": r, "F0.5": f, "R (M²)": r}
             if system == "GECToR":
                 row["items at zero"] = 8
             if system == "GPT-4":
@@ -134,8 +137,8 @@ def best_places(entries: Sequence[Entry], columns: Sequence[str]) -> frozenset[t
 def make_report(paths: Sequence[Path]) -> Report:
     kinds: dict[str, list[Entry]] = {}
     for path in paths:
-        kind, entry = read_report(path)
-        kinds.setdefault(kind, []).append(entry)
+        kind, entries = read_report(path)
+        kinds.setdefault(kind, []).extend(entries)
     parts: list[Table | Figure] = []
     measures: dict[str, Value] = {}
     for kind, ours in kinds.items():

@@ -189,6 +189,7 @@ def _sample(path: Path, number: int, raw: Any) -> Sample:
     place = f"Sample {number}"
     if not isinstance(raw, dict):
         raise refuse(path, None, f"{place} is not an object.", "Write source, target and edits.")
+    raw = {**raw, "edits": raw["edits"] or []} if "edits" in raw else raw  # null: no edit
     for name, kind in (("source", str), ("target", str), ("edits", list)):
         if name not in raw or not isinstance(raw[name], kind):
             raise refuse(

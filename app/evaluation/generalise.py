@@ -38,7 +38,7 @@ class Tested:
         return 100 * prf(self.detection).f
 
 
-def tested(wrong: Sequence[Tokens], right: Sequence[Tokens], answers: Sequence[Tokens]) -> Tested:
+def measured(wrong: Sequence[Tokens], right: Sequence[Tokens], answers: Sequence[Tokens]) -> Tested:
     """ERRANT's span-based correction and detection."""
     # An answer without a word still needs a token to be compared with.
     filled = [answer or (".",) for answer in answers]
@@ -54,11 +54,17 @@ def tested(wrong: Sequence[Tokens], right: Sequence[Tokens], answers: Sequence[T
 
 @dataclass(frozen=True)
 class Trained:
-    """A trained model on its two tests; ``told``: on the paper's one pattern alone."""
+    """A trained model on its two tests; ``told``: on the paper's one pattern alone.
+
+    ``turned`` and ``strange`` part the unknown test: patterns whose reverse was seen in
+    training (*smiles/smile for *smile/smiles), and patterns of which neither direction was.
+    """
 
     known: Tested
     unknown: Tested
     told: Tested | None = None
+    turned: Tested | None = None
+    strange: Tested | None = None
 
 
 def model_report(
@@ -101,12 +107,17 @@ def model_report(
             ),
         ),
     ]
+    parts.append(_reverse(types))
     if shown:
         parts.append(_seen(shown))
     return Report(
         "generalise",
         "Known and unknown error–correction patterns",
-        {"name": f"small encoder-decoder ({setting})", "model": setting, "data": "made sentences"},
+        {
+            "name": f"encoder-decoder from scratch ({setting.split(':')[0]})",
+            "model": setting,
+            "data": "made sentences",
+        },
         measures,
         tuple(parts),
         tuple(notes),
@@ -134,6 +145,20 @@ def _detection(types: Mapping[str, Trained]) -> Table:
         ],
         rows,
         "Detection: an edit on the right span, whatever it writes there.",
+    )
+
+
+def _reverse(types: Mapping[str, Trained]) -> Table:
+    rows: list[list[Value]] = []
+    for name, t in types.items():
+        for words, test in (("seen", t.turned), ("never seen", t.strange)):
+            if test is not None:
+                rows.append([name, words, test.sentences, *_three(prf(test.correction))])
+    return table(
+        "Unknown patterns by their reverse",
+        ["Type", "Reverse pattern", "Sentences", "P", "R", "F0.5"],
+        rows,
+        "The reverse of *smile/smiles is *smiles/smile. VERB:FORM, MORPH and WO have none.",
     )
 
 

@@ -19,8 +19,8 @@ from app.evaluation.generalise import (
     Tested,
     Trained,
     corrector_report,
+    measured,
     model_report,
-    tested,
 )
 from app.evaluation.hypotheses import default_cache, make_hypotheses
 from app.evaluation.inputs import numbered_lines, refuse
@@ -89,16 +89,25 @@ def _one(args: argparse.Namespace, name: str, size: Any, shown: int) -> Trained:
         file.write_text(json.dumps(kept), encoding="utf-8")
     known = [tuple(words) for words in kept["known"]]
     unknown = [tuple(words) for words in kept["unknown"]]
-    told = [place for place, pair in enumerate(sets.unknown) if pair.pattern == TOLD]
+    seen = {pair.pattern for pair in sets.train}
+    turned = [(right, wrong) in seen for wrong, right in (p.pattern for p in sets.unknown)]
+
+    def part(wanted: Sequence[bool]) -> Tested | None:
+        places = [place for place, yes in enumerate(wanted) if yes]
+        pairs = [sets.unknown[place] for place in places]
+        return _measured(pairs, [unknown[place] for place in places]) if places else None
+
     return Trained(
-        _tested(sets.known, known),
-        _tested(sets.unknown, unknown),
-        _tested([sets.unknown[p] for p in told], [unknown[p] for p in told]) if told else None,
+        _measured(sets.known, known),
+        _measured(sets.unknown, unknown),
+        told=part([pair.pattern == TOLD for pair in sets.unknown]),
+        turned=part(turned),
+        strange=part([not yes for yes in turned]),
     )
 
 
-def _tested(pairs: Sequence[Pair], answers: Sequence[tuple[str, ...]]) -> Tested:
-    return tested([p.wrong for p in pairs], [p.right for p in pairs], answers)
+def _measured(pairs: Sequence[Pair], answers: Sequence[tuple[str, ...]]) -> Tested:
+    return measured([p.wrong for p in pairs], [p.right for p in pairs], answers)
 
 
 def _ask(args: argparse.Namespace) -> Report:
@@ -134,7 +143,7 @@ def _ask(args: argparse.Namespace) -> Report:
     for name, by_label in sets.items():
         results[name] = {}
         for label, pairs in by_label.items():
-            results[name][label] = tested(
+            results[name][label] = measured(
                 [tokens_of(written(p.wrong)) for p in pairs],
                 [tokens_of(written(p.right)) for p in pairs],
                 [tokens_of(next(left)) for _ in pairs],

@@ -18,11 +18,12 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from app import guide
 from app.correct import correct_sentences
 from app.evaluation.inputs import field, numbered_lines, read_json_lines, refuse, same_number
-from app.evaluation.published import item_name
+from grammar_items import catalogue
 from models import registry
-from models.protocol import Correction, Corrector, GuideItem
+from models.protocol import Correction, Corrector
 
 CHUNK = 32
 """Sentences that are handed over together, and lost together if the run is broken off."""
@@ -79,7 +80,7 @@ def make_hypotheses(
 ) -> Hypotheses:
     """Correct the sentences, each with its grammar item if items are given."""
     corrector = registry.load(backend, model)
-    kept = _Cache(cache or default_cache(), corrector, fresh)
+    kept = _Cache(cache or default_cache(), corrector, items is not None, fresh)
     told: Sequence[int | None] = items or [None] * len(sentences)
     wanted = list(zip(sentences, told, strict=True))
     todo = [pair for pair in dict.fromkeys(wanted) if pair not in kept]
@@ -107,15 +108,11 @@ def make_hypotheses(
 
 
 def _answers(corrector: Corrector, chunk: Sequence[tuple[str, int | None]]) -> list[Correction]:
-    """Sentences of one item go together; an order of their own is given back."""
-    found: list[Correction | None] = [None] * len(chunk)
-    for item in dict.fromkeys(item for _, item in chunk):
-        places = [place for place, (_, other) in enumerate(chunk) if other == item]
-        guide = None if item is None else GuideItem(item, item_name(item))
-        made = correct_sentences(corrector, [chunk[place][0] for place in places], guide)
-        for place, correction in zip(places, made, strict=True):
-            found[place] = correction
-    return [correction for correction in found if correction is not None]
+    sentences = [sentence for sentence, _ in chunk]
+    items = [item for _, item in chunk if item is not None]
+    if items:
+        return guide.correct_guided(corrector, sentences, items)
+    return correct_sentences(corrector, sentences)
 
 
 @dataclass(frozen=True)
@@ -132,9 +129,9 @@ class _Cache:
     model never answers with its predecessor's words.
     """
 
-    def __init__(self, folder: Path, corrector: Corrector, fresh: bool) -> None:
+    def __init__(self, folder: Path, corrector: Corrector, guided: bool, fresh: bool) -> None:
         slug = re.sub(r"[^A-Za-z0-9.]+", "-", f"{corrector.name}-{Path(corrector.model).name}")
-        self._path = folder / f"{slug}-{fingerprint(corrector)}.jsonl"
+        self._path = folder / f"{slug}-{fingerprint(corrector, guided)}.jsonl"
         self._answers: dict[tuple[str, int | None], _Answer] = {}
         if fresh:
             self._path.unlink(missing_ok=True)
@@ -173,20 +170,22 @@ class _Cache:
                     file.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
-def fingerprint(corrector: Corrector) -> str:
-    """Twelve digits that change with the correctors' code, the weights and the prompts."""
+def fingerprint(corrector: Corrector, guided: bool = False) -> str:
+    """Twelve digits that change with the correctors' code, the weights and the prompts; for
+    guided answers, also with the choice among alternatives and the catalogue behind it."""
     digest = hashlib.sha256(f"{corrector.name}\n{corrector.model}".encode())
-    folders = [MODELS]
+    places = [MODELS]
     if Path(corrector.model).is_dir():
-        folders.append(Path(corrector.model))
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            inside = path.relative_to(folder)
-            if inside.parts[0] in ("training", "__pycache__") or "__pycache__" in inside.parts:
+        places.append(Path(corrector.model))
+    if guided:
+        places += [Path(catalogue.__file__).parent, Path(guide.__file__)]
+    for place in places:
+        for path in [place] if place.is_file() else sorted(place.rglob("*")):
+            inside = path.relative_to(place).parts
+            if "__pycache__" in inside or inside[:1] == ("training",) or not path.is_file():
                 continue
-            if path.is_file():
-                stat = path.stat()
-                digest.update(f"{inside} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+            stat = path.stat()
+            digest.update(f"{inside} {stat.st_size} {stat.st_mtime_ns}\n".encode())
     return digest.hexdigest()[:12]
 
 

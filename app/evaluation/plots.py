@@ -39,8 +39,9 @@ def bars(
     """Groups of bars side by side, one bar a series, from 0 to ``top``."""
     left, above, tall, below = 44, 34, 220, 34
     bar = 18 if len(series) * len(groups) < 40 else 9
-    gap = 22
-    group_width = bar * len(series) + gap
+    longest = max((len(group) for group in groups), default=0)
+    group_width = max(bar * len(series) + 22, 6.6 * longest + 10)
+    gap = group_width - bar * len(series)
     width = float(left + group_width * len(groups) + 20)
     width = max(width, left + 20 + sum(22 + 7.5 * len(name) for name in series))
     body = []

@@ -137,6 +137,9 @@ def _cell(words: str) -> str:
     return words.replace("|", "\\|").replace("\n", " ")
 
 
+LONG = 60
+"""Rows above which a table scrolls in its own frame."""
+
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;color:#1d2733;background:#fcfbf8;margin:2rem auto;
 max-width:72rem;padding:0 1rem}
@@ -145,10 +148,11 @@ table{border-collapse:collapse;font-size:.88rem;font-variant-numeric:tabular-num
 th,td{padding:.22rem .6rem;border-bottom:1px solid #d9dee5;text-align:left}
 td.n,th.n{text-align:right}thead th{border-bottom:2px solid #1d2733;position:sticky;top:0;
 background:#fcfbf8}
-.scroll{overflow-x:auto;max-height:38rem;overflow-y:auto}p.note{color:#4a5663;max-width:48rem}
+.scroll{overflow-x:auto}.long{max-height:44rem;overflow-y:auto;border:1px solid #d9dee5}
+p.note{color:#4a5663;max-width:48rem}
 @media (prefers-color-scheme:dark){body,thead th{background:#15191e;color:#e4e7ea}
 svg{background:#fcfbf8;padding:.5rem}p.note{color:#a8b2bd}th,td{border-color:#39424d}}
-@media print{.scroll{max-height:none;overflow:visible}}
+@media print{.scroll,.long{max-height:none;overflow:visible}}
 """
 
 
@@ -187,8 +191,9 @@ def _html_table(part: Table) -> str:
                 words = f"<strong>{words}</strong>"
             cells.append(f"<td{' class=n' if number[c] else ''}>{words}</td>")
         rows.append("<tr>" + "".join(cells) + "</tr>")
+    length = " long" if len(part.rows) > LONG else ""
     return (
-        f'<div class="scroll"><table><thead><tr>{head}</tr></thead>'
+        f'<div class="scroll{length}"><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 

@@ -12,7 +12,8 @@ from app.evaluation.hypotheses import Hypotheses, make_hypotheses, read_hypothes
 from app.evaluation.inputs import numbered_lines
 from app.evaluation.pairs import Case, read_cases
 from app.evaluation.report import Report
-from app.evaluation.tse import FalseAlarms, false_alarms, make_report, prompted
+from app.evaluation.tse import FalseAlarms, false_alarms, prompted
+from app.evaluation.tse_report import make_report
 from models.registry import DEFAULT
 
 

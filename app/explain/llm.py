@@ -36,6 +36,7 @@ else:
 
 AT_ONCE = 4
 MOST_WORDS = 60
+_LANGUAGES = {ENGLISH: "English", "ja": "Japanese"}
 _TYPES = Path(__file__).parents[2] / "models" / "prompts" / "explain-types-1.toml"
 _EVIDENCE = re.compile(r"【([^】]*)】")
 _CORRECTION = re.compile(r"\{([^}]*)\}")
@@ -66,6 +67,7 @@ class LLMExplainer:
     name = "llm"
 
     def __init__(self, chat: Chat, language: str = ENGLISH) -> None:
+        self.language = language
         self._chat = chat
         self._offline = CatalogueExplainer(language)
 
@@ -82,7 +84,7 @@ class LLMExplainer:
         return [done[place] for place in range(len(edits))]
 
     def _sentence(self, tasks: list[ToExplain]) -> list[Explained]:
-        prompt = make_prompt(tasks)
+        prompt = make_prompt(tasks, self.language)
         schema = Answer.model_json_schema()
         try:
             try:
@@ -101,7 +103,7 @@ class LLMExplainer:
             ]
 
 
-def make_prompt(tasks: Sequence[ToExplain]) -> str:
+def make_prompt(tasks: Sequence[ToExplain], language: str = ENGLISH) -> str:
     """Source, target, the edits, and what their types mean."""
     sentence = tasks[0].sentence
     rows = "\n".join(
@@ -118,6 +120,7 @@ def make_prompt(tasks: Sequence[ToExplain]) -> str:
     )
     return fill(
         "explain-1",
+        language=_LANGUAGES.get(language, "English"),
         source=_flat(sentence.text),
         target=_flat(sentence.corrected),
         edits=rows,

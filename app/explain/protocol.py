@@ -35,6 +35,8 @@ class ToExplain:
 
 class Explainer(Protocol):
     name: str
+    language: str
+    """The code of the language that it explains in."""
 
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
         """One explanation for each edit, in order."""
