@@ -56,7 +56,8 @@ def item_exercises(item: Item, seed: int = 0) -> list[Exercise]:
 def _varied(made: list[Exercise]) -> list[Exercise]:
     """The first of each kind, then the rest."""
     kinds: set[str] = set()
-    first, rest = [], []
+    first: list[Exercise] = []
+    rest: list[Exercise] = []
     for one in made:
         (rest if one.kind in kinds else first).append(one)
         kinds.add(one.kind)
@@ -65,7 +66,8 @@ def _varied(made: list[Exercise]) -> list[Exercise]:
 
 def _around(sentence: Sentence, edit: Edit) -> tuple[str, str]:
     """The corrected sentence before and after this edit's replacement."""
-    before, after = [], []
+    before: list[str] = []
+    after: list[str] = []
     here = sentence.start
     for other in sentence.edits:
         text = sentence.text[here - sentence.start : other.start - sentence.start]

@@ -189,6 +189,18 @@ def test_making_some_edits_leaves_the_rest_of_the_sentence_alone() -> None:
     assert apply(source, [placed(article, source, output)]) == "He  go to\tschool by bus"
 
 
+def test_all_edits_together_give_the_output_and_never_overlap() -> None:
+    chance = random.Random(5)
+    vocabulary = ["the", "cat", "cats", "sat", "on", "a", "mat", ",", ".", "is", "it", "I", "don't"]
+    for _ in range(400):
+        source = " ".join(chance.choices(vocabulary, k=chance.randrange(1, 9)))
+        output = " ".join(chance.choices(vocabulary, k=chance.randrange(0, 9)))
+        places = [placed(edit, source, output) for edit in edits_between(source, output)]
+        assert all(a.end <= b.start for a, b in zip(places, places[1:], strict=False))
+        made = apply(source, places)
+        assert [w.text for w in words_of(made)] == [w.text for w in words_of(output)]
+
+
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     folder = tmp_path_factory.mktemp("lists")

@@ -31,7 +31,7 @@ def test_a_word_document_gives_its_paragraphs(tmp_path: Path) -> None:
 def test_a_docx_that_is_none_gets_a_clear_sentence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.docx"
     path.write_bytes(content)
-    with pytest.raises(UsageError, match="save it again as .docx"):
+    with pytest.raises(UsageError, match=r"save it again as \.docx"):
         read_document(path)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from models.training import generate as entry
 from models.training.generate import Pair, generate
+from models.training.recipes.barred import Barred
 from models.training.recipes.breaks import Break, apply, clash, move
 from models.training.recipes.corpus import HELD_BACK, is_fit, read_clean
 from models.training.recipes.essays import essay_sentences
@@ -167,6 +168,15 @@ def test_every_fourhundredth_line_is_held_back(tmp_path: Path) -> None:
 def test_odd_lines_are_left_out(odd: str) -> None:
     assert not is_fit("own", odd)
     assert is_fit("own", "She has two cats.")
+
+
+def test_a_barred_sentence_is_found_in_any_dress() -> None:
+    barred = Barred.of(["He has lived here since May.", "Come in!"])
+    assert "he has lived here since may" in barred
+    assert "It is late. He has lived here since May. Good night." in barred
+    assert "Come in!" in barred
+    assert "Please come in, he said." not in barred
+    assert "He has lived here since June." not in barred
 
 
 def test_breaks_that_touch_are_known_and_others_made_together() -> None:

@@ -82,9 +82,11 @@ def test_busy_and_broken_servers_are_asked_again() -> None:
 def test_a_servers_error_becomes_one_clear_sentence_without_the_key(
     status: int, words: str
 ) -> None:
-    with scripted_server(lambda request: Answer(status=status)) as script:
-        with pytest.raises(BackendError) as caught:
-            check("He go.", corrector(script))
+    with (
+        scripted_server(lambda request: Answer(status=status)) as script,
+        pytest.raises(BackendError) as caught,
+    ):
+        check("He go.", corrector(script))
     assert words in str(caught.value)
     assert "secret" not in str(caught.value)
 
