@@ -71,11 +71,11 @@ class VerbGroup:
 
     @property
     def start(self) -> int:
-        return self.tokens[0].i
+        return int(self.tokens[0].i)
 
     @property
     def end(self) -> int:
-        return self.tokens[-1].i + 1
+        return int(self.tokens[-1].i) + 1
 
     @property
     def span(self) -> tuple[int, int]:

@@ -220,6 +220,8 @@ def adverbial_as(doc: Doc) -> Places:
             paired = _as_pairs(doc)
         if token.i in paired:
             continue
+        if after.lower_ == "it" and low(doc, token.i + 2) == "were":
+            continue  # "She is, as it were, our mother": a set phrase, no clause of its own
         if after.lower_ in NOMINATIVE or (
             after.lower_ in {"you", "it", "there", "this", "that", "everyone", "everybody"}
             and clause_follows(doc, token.i + 1, reach=5)

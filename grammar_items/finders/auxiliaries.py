@@ -465,7 +465,7 @@ def names_activity(form: Chain) -> bool:
         token = be.doc[place]
         if token.lemma_.lower() in _ACTIVITY_NAMES:
             return True
-        if token.tag_ in {"PRP", "VBZ", "VBP", "VBD"} or token.is_punct:
+        if token.tag_ in {"PRP", "VBZ", "VBP", "VBD"} or token.is_punct or token.dep_ == "mark":
             return False
         place -= 1
     return False

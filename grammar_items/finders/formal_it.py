@@ -368,6 +368,14 @@ def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
             yield start, clause_verb_end(doc, end)
 
 
+_NEVER_RELATIVE = frozenset("pity shame wonder luck".split())
+
+
+def _opens_relative(noun: Token, following: Token) -> bool:
+    """It was a mistake **that cost** us money: that is the subject of its own verb."""
+    return noun.lemma_ not in _NEVER_RELATIVE and following.tag_ in {"VBZ", "VBD", "VBP", "MD"}
+
+
 def _that_end(doc: Doc, place: int) -> int | None:
     size = len(doc)
     word: Token | None = None
@@ -380,9 +388,12 @@ def _that_end(doc: Doc, place: int) -> int | None:
             following = doc[index + 1] if index + 1 < size else None
             if following is None or following.text in ",.":
                 return None
+            if doc[index - 1].tag_ in {"CC", "IN"}:
+                # "He said it was late and that …", "It was cold in that room": not its clause
+                return None
             if word.tag_ in NOUN_TAGS:
                 # "a pity that …"; "Tom that broke it" is a cleft
-                if word.lemma_ not in _THAT_NOUNS:
+                if word.lemma_ not in _THAT_NOUNS or _opens_relative(word, following):
                     return None
             return index + 1 if _finite_soon(doc, index + 1) else None
         if word is not None and low in _SUBJECTS and index == word.i + 1:

@@ -25,6 +25,7 @@ _QUESTION_WORDS = {
 _PERCEPTIONS = {
     "believe", "imagine", "guess", "see", "hear", "smell", "feel", "taste", "afford", "swim",
     "remember", "understand", "ski", "skate", "whistle", "recall", "float", "think", "live",
+    "sense", "notice", "recognize", "recognise", "bear", "prove", "blame",
 }  # fmt: skip
 # Skills: "Can you cook?" and "Can you play the piano?" ask what somebody is able to do.
 _SKILLS = {
@@ -126,20 +127,50 @@ def _span(modal: Token, subject: Token) -> tuple[int, int]:
     return modal.i, end
 
 
+# "Can you tell what it is?" asks whether one sees it, "Can you get there by car?" about the way.
+_FOUND_OUT = frozenset(
+    {("get", "there")}
+    | {("tell", word) for word in ("what", "who", "which", "how", "if", "whether", "that")}
+)
+
+
 def _about_ability(subject: Token) -> bool:
-    """ "Can you swim?", "Can you see it?": nobody is asked to do anything."""
+    """ "Can you swim?", "Can you hear me?": nobody is asked to do anything."""
     verb = _verb_behind(subject)
-    if verb is None or verb.lemma_ not in _PERCEPTIONS | _SKILLS | {"tell"}:
+    if verb is None:
+        return False
+    if verb.i > subject.i + 1 and verb.doc[subject.i + 1].lower_ in {"really", "honestly"}:
+        return True  # Can you really blame him?
+    following = after(verb)
+    if (verb.lemma_, following.lower_ if following is not None else "") in _FOUND_OUT:
+        return True
+    if verb.lemma_ not in _PERCEPTIONS | _SKILLS | {"tell"}:
         return False
     rest = [token.lower_ for token in subject.doc[subject.i + 1 :] if not token.is_punct]
+    if verb.lemma_ in _PERCEPTIONS:
+        return not _perceives_on_request(verb, rest)
     if not {"please", "me", "us", "my", "our"}.isdisjoint(rest):
         return False
-    if verb.lemma_ in _PERCEPTIONS or (verb.lemma_ == "tell" and "from" in rest):
+    if verb.lemma_ == "tell" and not {"from", "difference", "apart"}.isdisjoint(rest):
         return True
     if verb.lemma_ == "tell":
         return False
     behind = [token.lower_ for token in subject.doc[verb.i + 1 :] if not token.is_punct]
     return len(behind) <= 3 and _ASKED_NOW.isdisjoint(behind)
+
+
+def _perceives_on_request(verb: Token, rest: list[str]) -> bool:
+    """ "Can you taste this for me?", "Can you see if it is open?"; not "Can you see my dog?"."""
+    following = after(verb)
+    return (
+        "please" in rest
+        or any(pair in {("for", "me"), ("for", "us")} for pair in zip(rest, rest[1:], strict=False))
+        or (
+            verb.lemma_ == "see"
+            and following is not None
+            and following.lower_ in {"if", "whether", "to", "who"}
+        )
+    )
 
 
 @finder

@@ -260,6 +260,8 @@ def gerund_with_possessive(doc: Doc) -> Places:
         if not word.endswith("ing") or len(word) < 5:
             continue
         if word in {"being", "getting", "having"} or _wants_gerund(token):
+            if word == "being" and (place + 1 == len(doc) or doc[place + 1].is_punct):
+                continue  # with all her being
             yield token.i, place + 1
             continue
         if _modifies_noun(verb) and not _has_object_behind(verb):
@@ -271,7 +273,7 @@ def gerund_with_possessive(doc: Doc) -> Places:
         if after is not None and after.tag_ in {"NN", "NNS"} and verb.dep_ in {"amod", "compound"}:
             continue
         plain_noun = verb.tag_ == "NN" and place == token.i + 1
-        if plain_noun and not _verb_like(verb, after):
+        if plain_noun and (not _verb_like(verb, after) or _own_skill(token, verb)):
             continue
         if verb.tag_ in {"JJ", "NNP"} and not _has_object_behind(verb):
             continue
@@ -317,8 +319,20 @@ def _her_is_object(token: Token) -> bool:
                 "spot", "observe", "smell", "get", "have", "stop", "imagine", "remember",
             } or token.tag_ == "PRP"  # fmt: skip
         if before.pos_ == "ADP":
-            return False
+            return before.head.lemma_ in _WATCHING  # look at her sleeping
     return bool(token.tag_ == "PRP")
+
+
+_WATCHING = {"look", "listen", "stare", "gaze", "glance", "peek"}
+_SAME_PERSON = {"i": "my", "you": "your", "he": "his", "she": "her", "we": "our", "they": "their"}
+
+
+def _own_skill(possessive: Token, noun: Token) -> bool:
+    """ "You can practise your driving": what the subject does itself is a noun like any other."""
+    return noun.dep_ == "dobj" and any(
+        child.dep_ == "nsubj" and _SAME_PERSON.get(child.lower_) == possessive.lower_
+        for child in noun.head.children
+    )
 
 
 def _is_main_verb(token: Token) -> bool:

@@ -558,9 +558,9 @@ def _learnt_before(infinitive: Infinitive) -> Token | None:
 
 @finder
 def verb_with_negative_infinitive(doc: Doc) -> Spans:
-    """He **decided not to go**."""
+    """He **decided not to go**; not "he was told never to go"."""
     for infinitive in infinitives(doc):
-        if infinitive.negation is not None:
+        if infinitive.negation is not None and infinitive.negation.lower_ == "not":
             verb = _verb_before(infinitive)
             if verb is not None and verb.lemma_ not in {"be", "have", "ought"}:
                 if verb.lower_ != "used" and verb.tag_ != "MD":

@@ -30,8 +30,8 @@ _NO_VERB_FORM = frozenset(
     "offering sing bring fling swing cling sling plaything underling ironing bedding filling "
     "stocking railing icing frosting interesting exciting boring amazing annoying surprising "
     "charming tiring confusing disappointing frightening shocking embarrassing outstanding "
-    "willing missing according including regarding concerning following considering beijing "
-    "notwithstanding upcoming ongoing oncoming outgoing easygoing good-looking worthwhile "
+    "willing missing according depending including regarding concerning following considering "
+    "beijing notwithstanding upcoming ongoing oncoming outgoing easygoing good-looking worthwhile "
     "crossing dining dressing king-size".split()
 )
 
@@ -104,6 +104,69 @@ def _negation_before(token: Token) -> Token | None:
     return None
 
 
+_TIME_AND_TROUBLE = {
+    "time", "trouble", "difficulty", "problem", "fun", "point", "use", "luck", "success", "hour",
+    "day", "week", "month", "year", "minute", "life", "evening", "morning", "afternoon", "night",
+    "weekend", "summer", "winter", "holiday", "money", "experience", "career", "job", "hobby",
+}  # fmt: skip
+_CLAUSE_OPENERS = {"while", "when", "whenever", "if", "though", "although", "once", "unless"}
+# "his **trifling** songs"; but "**finding** Sami is hard", "by **reading** books" are nouns.
+_IN_A_NOUN_PHRASE = {"DT", "PRP$", "POS", "JJ", "RB", "CD", "NN", "HYPH"}
+# be busy, have fun, spend an hour, keep on + -ing: words may stand between
+_WITH_ING_LATER = {
+    "be", "have", "spend", "waste", "keep", "go", "take", "end", "give", "put", "start", "stop",
+    "like", "love", "hate", "enjoy", "prefer", "try", "carry", "feel",
+}  # fmt: skip
+_POSTURES = {"leave", "sit", "lie"}
+_SENSES = {"see", "hear", "watch", "notice", "feel", "find", "catch", "observe", "spot", "smell"}
+
+
+def _is_participle(token: Token, continuous: set[int]) -> bool:
+    """ "a dog **resembling** a horse", "**Smiling**, he left": adjective or adverb, not noun."""
+    if token.tag_ != "VBG":
+        return False
+    # "the fish **being** sold": sold holds the clause
+    clause = token.head if token.dep_ == "auxpass" and token.head.i > token.i else token
+    head = clause.head
+    if clause.dep_ == "conj":  # "was waving and **yelling**" goes with its first verb
+        return head.i in continuous or head.tag_ == "VBG" and _is_participle(head, continuous)
+    if clause.dep_ == "acl":
+        return head.i < token.i and head.lemma_.lower() not in _TIME_AND_TROUBLE
+    if clause.dep_ == "advcl":
+        opened = any(child.lower_ in _CLAUSE_OPENERS for child in clause.lefts)
+        return opened or _comma_parts(clause, head) or _says_how(token, head)
+    if clause.dep_ in {"ccomp", "dobj"}:  # "saw her **walking**"
+        subject = any(child.dep_ in {"nsubj", "poss"} for child in clause.lefts)
+        return subject and head.lemma_ in _SENSES
+    if clause.dep_ == "xcomp":  # "left it **lying** there", "saw Tom spray **painting**"
+        seen = head.pos_ == "NOUN" and head.head.lemma_ in _SENSES
+        return head.lemma_ in _POSTURES or seen and head.lemma_ not in _TIME_AND_TROUBLE
+    return token.i > 0 and _describes(token)
+
+
+def _describes(token: Token) -> bool:
+    """ "his **trifling** songs", "she is good-**looking**"."""
+    before = token.nbor(-1).tag_
+    if token.dep_ == "acomp":
+        return bool(before == "HYPH")
+    noun_behind = token.dep_ in {"amod", "compound"} and token.head.i == token.i + 1
+    return noun_behind and before in _IN_A_NOUN_PHRASE
+
+
+def _says_how(token: Token, verb: Token) -> bool:
+    """ "wrote a letter **using** a pencil"; but "spent an hour **using**", "is busy **using**"."""
+    apart = verb.i < token.i - 1 and token.nbor(-1).text != ":"
+    return apart and verb.pos_ == "VERB" and verb.lemma_ not in _WITH_ING_LATER
+
+
+def _comma_parts(token: Token, head: Token) -> bool:
+    """Does a comma stand between a participle clause and the verb it goes with?"""
+    first, last = sorted((token.i, head.i))
+    if token.i < head.i:
+        first = max(word.i for word in token.subtree)
+    return any(word.text == "," for word in token.doc[first : last + 1])
+
+
 @finder
 def ing_form(doc: Doc) -> Spans:
     """**Reading** is fun; I enjoy **cooking**; not "I am cooking" nor "not cooking"."""
@@ -114,7 +177,7 @@ def ing_form(doc: Doc) -> Spans:
         if not token.lower_.endswith("ing") or token.i in continuous:
             continue
         if token.lower_ == "being" and token.tag_ == "VBG" or _is_verb_ing(token):
-            if _negation_before(token) is None:
+            if _negation_before(token) is None and not _is_participle(token, continuous):
                 yield token.i, token.i + 1
 
 

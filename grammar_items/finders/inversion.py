@@ -256,7 +256,10 @@ def so_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
 
 @finder
 def neither_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
-    """I can't swim. **Neither can he**; she didn't call, **nor did she** write."""
+    """I can't swim. **Neither can he**; she didn't call, **nor did she** write.
+
+    A noun may stand for the pronoun only where the reply ends with it: "Neither does Tom."
+    """
     words = lowered(doc)
     if words.isdisjoint({"neither", "nor"}):
         return
@@ -270,10 +273,7 @@ def neither_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
         if place >= len(doc):
             continue
         subject = doc[place]
-        if subject.lower_ in NOMINATIVE or (
-            starts_subject(subject)
-            and (_echo_subject(doc, place) is not None or _has_inverted_subject(auxiliary))
-        ):
+        if subject.lower_ in NOMINATIVE or _echo_subject(doc, place) is not None:
             end = _echo_subject(doc, place) or _subject_end(doc, place)
             yield token.i, max(end, place + 1)
 

@@ -234,11 +234,24 @@ def possessive_pronoun(doc: Doc) -> Spans:
         if low in _POSSESSIVES:
             if low == "mine" and (token.pos_ == "VERB" or _is_pit(token)):
                 continue
+            if _stands_before_its_noun(token):
+                continue
             yield token.i, token.i + 1
         elif low == "his" and token.dep_ != "poss" and noun_after(token) is None:
             after = token.nbor() if token.i + 1 < len(doc) else None
             if after is None or after.is_punct or after.tag_ in {"VBZ", "VBD", "CC", "IN", "MD"}:
                 yield token.i, token.i + 1
+
+
+_NOUN_PLACES = {"nsubj", "nsubjpass", "dobj", "pobj", "attr"}
+
+
+def _stands_before_its_noun(token: Token) -> bool:
+    """ "*theirs* names", "*mine* eyes": a slip or old verse for their and my, no pronoun."""
+    if token.i + 1 >= len(token.doc):
+        return False
+    after = token.nbor()
+    return after.tag_ in {"NN", "NNS"} and after.dep_ in _NOUN_PLACES
 
 
 def _is_pit(mine: Token) -> bool:

@@ -85,7 +85,19 @@ def _asks_with(word: Token) -> Token | None:
     if _opens_question(word):
         return auxiliary
     sure = auxiliary.lower_ in _DO_AND_MODALS and _inverted_after(auxiliary)
+    if word.lower_ in {"who", "what", "which"} and not _helps_a_verb(auxiliary):
+        return None
     return auxiliary if sure and asks_from(word) else None
+
+
+def _helps_a_verb(auxiliary: Token) -> bool:
+    """ "what do you **do**?"; not "You are the one who did that, aren't you?"."""
+    subject = after(auxiliary)
+    if subject is not None and subject.lower_ in NOT:
+        subject = after(subject)
+    if subject is not None and subject.lower_ in {"i", "he", "she", "we", "they"}:
+        return True
+    return auxiliary.dep_ in {"aux", "auxpass"} and bool(auxiliary.head.i > auxiliary.i + 1)
 
 
 _SINGULAR_FORMS = {"is", "was", "does", "has", "'s", "’s"}

@@ -364,8 +364,12 @@ def _two_objects(doc: Doc, verb: Token) -> int | None:
 
 _PLACES_SENT_TO = frozenset(
     "school hospital prison jail university college bed war court camp london paris america "
-    "europe china japan space heaven hell shop store market supermarket moon mars".split()
+    "europe china japan space heaven hell shop store market supermarket moon mars bar kitchen "
+    "restaurant hotel station airport warehouse factory garage lab laboratory museum house room "
+    "address addresses planet city village island port border".split()
 )
+# "give way to", "give birth to": set phrases that give nobody anything
+_GIVEN_IN_PHRASES = frozenset("way rise birth effect vent voice credence".split())
 
 
 @finder
@@ -407,8 +411,15 @@ def giving_object_to_person(doc: Doc) -> Iterator[tuple[int, int]]:
                 if after.lower_ == "to" and doc[target.i + 2].is_punct and _relative_object(verb):
                     yield verb.i, target.i + 2
             continue
+        if doc[place].lower_ in _GIVEN_IN_PHRASES and verb.lemma_ == "give":
+            continue
+        if any(token.lower_ == "from" and token.head == verb for token in doc[place:found]):
+            continue  # teaches maths from Monday to Friday
         receiver_ends = noun_phrase_ends(doc, found + 1)
         last = doc[receiver_ends[0] - 1] if receiver_ends else doc[found + 1]
+        for child in doc[found].children:
+            if child.dep_ == "pobj" and last.i < child.i <= found + 6:
+                last = child  # the coffee **bar**: the last noun says who or what receives it
         target = _object_of(verb)
         person = doc[place].lower_ in {"me", "him", "us", "her", "you"} and found == place + 1
         if person and verb.lemma_ in {"send", "show", "pass", "tell", "teach"}:

@@ -59,7 +59,11 @@ _NOT_COMPARATIVE = {
     "later", "earlier", "further", "longer", "nearer", "er",
 }  # fmt: skip
 _COMPARATIVE_TAGS = {"JJR", "RBR"}
+_PEOPLE_AND_THINGS = {"stranger", "cleaner", "lighter", "cooler", "elder", "fitter"}
 _HAD = {"had", "'d", "’d"}
+# "You better go" is had better; "I better understand it now" compares.
+_SUBJECTS = {"i", "you", "he", "she", "we", "they"}
+_DONE_BETTER = {"understand", "know", "appreciate", "explain", "see", "suit", "fit", "reflect"}
 
 
 def word_at(doc: Doc, place: int) -> str:
@@ -74,12 +78,38 @@ def is_comparative(token: Token) -> bool:
     if low in _NOT_COMPARATIVE:
         return _comparative_after_all(token)
     if low == "better":
-        return not _had_better(token)
+        return not (token.tag_ == "VB" or _had_better(token))
+    if low in _PEOPLE_AND_THINGS and _is_named(token):
+        return False
     if low in COMPARATIVES:
         return token.tag_ not in {"NNP", "NNPS"} or not token.is_title or token.i == 0
+    if low == "worse":
+        return True
     return (
-        token.tag_ in _COMPARATIVE_TAGS and low.endswith("er") and len(low) > 4
-    ) or low == "worse"
+        token.tag_ in _COMPARATIVE_TAGS
+        and low.endswith("er")
+        and len(low) > 4
+        and not _ends_a_compound(token)
+    )
+
+
+def _is_named(token: Token) -> bool:
+    """ "a vacuum *cleaner*", "the *stranger*": a noun, with its article and no noun behind."""
+    after = word_at(token.doc, token.i + 1)
+    if after in {"than", "and"} or after == "of" and token.tag_ == "JJR":
+        return False
+    return any(
+        child.i < token.i and child.dep_ in {"det", "poss", "compound", "amod", "nummod"}
+        for child in token.children
+    )
+
+
+def _ends_a_compound(token: Token) -> bool:
+    """ "a coat *hanger*": a noun that the model took for a comparative after another noun."""
+    if token.i == 0 or word_at(token.doc, token.i + 1) == "than":
+        return False
+    before = token.nbor(-1)
+    return bool(before.tag_ == "NN" and before.head.i != token.i and token.dep_ == "advmod")
 
 
 def _comparative_after_all(token: Token) -> bool:
@@ -104,6 +134,10 @@ def _comparative_after_all(token: Token) -> bool:
 
 def _had_better(token: Token) -> bool:
     before = {word_at(token.doc, token.i - back) for back in (1, 2)}
+    if word_at(token.doc, token.i - 1) in _SUBJECTS and token.i + 1 < len(token.doc):
+        after = token.nbor()
+        if after.lower_ == "not" or after.tag_ in {"VB", "VBP"}:
+            return after.lemma_ not in _DONE_BETTER
     return bool(before & _HAD) and token.i + 1 < len(token.doc) and (
         token.nbor().tag_ in {"VB", "VBP", "RB"} or word_at(token.doc, token.i + 1) == "not"
     )  # fmt: skip
