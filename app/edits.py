@@ -81,8 +81,9 @@ def _mark_one(text: str, source: Doc, target: Doc) -> MarkedSentence:
     guarded = protected_spans(text)
     for edit in _one_change_each(source, target, _annotate(source, target)):
         placed = _place(text, source, target, edit)
-        if placed is not None and not _forbidden(text, placed, guarded):
-            kept.append(placed)
+        if placed is None or _forbidden(text, placed, guarded) or _stop_on_a_title(source, placed):
+            continue
+        kept.append(placed)
     edits = tuple(_without_overlap(kept))
     return MarkedSentence(text, _apply(text, edits), source, target, edits)
 
@@ -156,14 +157,21 @@ def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
 
 
 def _whole_word(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
-    """spaCy cuts "dont" into do and nt; a reader sees one word: "dont" → "don't"."""
-    if not edit.o_toks or not edit.c_toks or not edit.o_start or not edit.c_start:
+    """spaCy cuts words that a reader sees as one: "dont" → "don't", "wasn't" → "weren't"."""
+    o_start, o_end, c_start, c_end = edit.o_start, edit.o_end, edit.c_start, edit.c_end
+    if not edit.o_toks or not edit.c_toks:
         return edit
-    before, after = source[edit.o_start - 1], target[edit.c_start - 1]
-    glued = not before.whitespace_ and not after.whitespace_ and before.is_alpha
-    if not glued or before.text != after.text or not edit.o_toks[0].text[0].isalpha():
-        return edit
-    whole = ErrantEdit(source, target, [edit.o_start - 1, edit.o_end, edit.c_start - 1, edit.c_end])
+    if o_start and c_start and edit.o_toks[0].text[0].isalpha():
+        before, after = source[o_start - 1], target[c_start - 1]
+        glued = not before.whitespace_ and not after.whitespace_ and before.is_alpha
+        if glued and before.text == after.text:
+            o_start, c_start = o_start - 1, c_start - 1
+    if o_end < len(source) and c_end < len(target):
+        before, after = source[o_end], target[c_end]
+        glued = not edit.o_toks[-1].whitespace_ and not edit.c_toks[-1].whitespace_
+        if glued and before.text == after.text == "n't":
+            o_end, c_end = o_end + 1, c_end + 1
+    whole = ErrantEdit(source, target, [o_start, o_end, c_start, c_end])
     whole.type = edit.type
     return whole
 
@@ -251,6 +259,12 @@ def _forbidden(text: str, edit: TokenEdit, guarded: Iterable[tuple[int, int]]) -
         if edit.first == edit.last and start < edit.first < end:
             return True
     return any(_is_picture(char) for char in edit.original) or "\ufffd" in edit.replacement
+
+
+def _stop_on_a_title(source: Doc, edit: TokenEdit) -> bool:
+    """A heading, a greeting or a list item has no verb and needs no full stop."""
+    ends = edit.start == edit.end == len(source) and edit.replacement == "."
+    return ends and not any(token.pos_ in {"VERB", "AUX"} for token in source)
 
 
 def _is_picture(char: str) -> bool:

@@ -107,9 +107,8 @@ def _lines(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _blocks(text: str) -> Iterator[tuple[int, int, bool]]:
-    """Runs of lines that belong together: (start, end, is code)."""
-    begin: int | None = None  # start of the open block
-    end = 0
+    """Lines that belong together: (start, end, is code)."""
+    paragraph: list[tuple[int, int]] = []
     fence: int | None = None
     fence_sign = ""
     for start, stop in _lines(text):
@@ -120,42 +119,44 @@ def _blocks(text: str) -> Iterator[tuple[int, int, bool]]:
                 fence = None
             continue
         opened = _FENCE.match(line)
-        if opened and _closes_later(text, stop, opened[1]):
-            if begin is not None:
-                yield begin, end, False
-                begin = None
-            fence, fence_sign = start, opened[1]
-            continue
-        if not line.strip():
-            if begin is not None:
-                yield begin, end, False
-                begin = None
-            continue
+        code = opened is not None and _closes_later(text, stop, opened[1])
         bullet = _BULLET.match(line)
-        if begin is not None and (bullet or not _continues(text[begin:end], line)):
-            yield begin, end, False
-            begin = None
-        if begin is None:
-            begin = start + (bullet.end() if bullet else 0)
-            if begin >= stop:
-                begin = start
-        end = stop
-    if begin is not None:
-        yield begin, end, False
+        if code or bullet or not line.strip():
+            yield from _paragraph(text, paragraph)
+            paragraph = []
+        if code and opened is not None:
+            fence, fence_sign = start, opened[1]
+        elif line.strip():
+            after = start + bullet.end() if bullet else start
+            paragraph.append((after if after < stop else start, stop))
+    yield from _paragraph(text, paragraph)
+
+
+def _paragraph(text: str, lines: list[tuple[int, int]]) -> Iterator[tuple[int, int, bool]]:
+    """One block if a mail program wrapped the lines, else one for each line."""
+    if not lines:
+        return
+    if _wrapped([text[start:stop].rstrip() for start, stop in lines]):
+        yield lines[0][0], lines[-1][1], False
+    else:
+        for start, stop in lines:
+            yield start, stop, False
+
+
+def _wrapped(lines: list[str]) -> bool:
+    """All lines but the last are about as long as the longest, and the text runs on."""
+    width = max(len(line) for line in lines)
+    if len(lines) < 2 or not 50 <= width <= 120 or min(map(len, lines[:-1])) < width - 15:
+        return False
+    runs_on = [
+        not _END.search(line[-1:]) and following[:1].islower() and following.split()[0] != "i"
+        for line, following in zip(lines, (line.lstrip() for line in lines[1:]), strict=False)
+    ]
+    return any(runs_on) and (len(lines) > 2 or all(runs_on))
 
 
 def _closes_later(text: str, place: int, sign: str) -> bool:
     return re.compile(rf"[\r\n][ \t]*{re.escape(sign)}").search(text, place) is not None
-
-
-def _continues(block: str, line: str) -> bool:
-    """Is ``line`` the rest of a sentence that was wrapped at the end of a line?"""
-    last = _LINE_END.split(block)[-1].rstrip()
-    first = line.lstrip()[:1]
-    if not first or _END.search(last[-1:]) or last.endswith(tuple(_CLOSERS)):
-        return False
-    wrapped = len(last) >= 40
-    return wrapped and (first.islower() or last.endswith(",") or (len(last) >= 60))
 
 
 def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -15,8 +15,9 @@ from models.protocol import Correction, GuideItem
 WORDS = [
     "I", "she", "go", "goes", "went", "the", "a", "dog", "dogs", "is", "are", "have", "been", "to",
     "very", "happy", "yesterday", "because", "don't", "can't", "它", "שלום", "مرحبا", "naïve",
-    "e.g.", "3.14", "😀", "👩‍👩‍👧", "http://x.org/a?b=c", "me@x.org", "`code`", "“quoted”", "<b>", "{{x}}",
-    "$1", "\u200b", "\u202e", "ﬁ", "e\u0301", "&amp;", "\x1b[31m", "#tag", "Dr.", "…", "—", "I'm", "USA",
+    "e.g.", "3.14", "😀", "👩‍👩‍👧", "http://x.org/a?b=c", "me@x.org", "`code`", "“quoted”", "<b>",
+    "{{x}}", "$1", "\u200b", "\u202e", "ﬁ", "e\u0301", "&amp;", "\x1b[31m", "#tag", "Dr.", "…",
+    "—", "I'm", "USA",
 ]  # fmt: skip
 GAPS = [
     " ",

@@ -86,3 +86,8 @@ def test_an_unchanged_sentence_is_not_even_parsed() -> None:
 
 def test_a_correction_that_is_empty_removes_words_but_does_not_break() -> None:
     assert marked("Go.", "").edits[0].replacement == ""
+
+
+def test_a_title_without_a_verb_gets_no_full_stop() -> None:
+    assert marked("My weekend in Lima", "My weekend in Lima.").edits == ()
+    assert marked("I like Lima", "I like Lima.").corrected == "I like Lima."

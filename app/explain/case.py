@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 from errant.en.classifier import spell as errant_words
+from lemminflect import getAllLemmas
 from spacy.tokens import Doc, Token
 
 from app.edits import TokenEdit
@@ -14,6 +15,11 @@ from app.explain.protocol import ToExplain
 from grammar_items.parsing import written
 
 _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
+
+
+@cache
+def _lemmas(word: str, kind: str) -> tuple[str, ...]:
+    return tuple(lemma for found in getAllLemmas(word, upos=kind).values() for lemma in found)
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,8 @@ class Case:
         assert task.sentence.source is not None and task.sentence.target is not None
         self.edit: TokenEdit = task.edit
         self.items = task.items
+        self.source_text = task.sentence.text
+        self.target_text = task.sentence.corrected
         self.source: Doc = task.sentence.source
         self.target: Doc = task.sentence.target
         self.old: Sequence[Token] = list(self.source[self.edit.start : self.edit.end])
@@ -103,6 +111,21 @@ class Case:
                     return self.source[near]
         return None
 
+    @cached_property
+    def another_word(self) -> bool:
+        """One word gives way to a different one, not to another form of itself."""
+        if len(self.old) != 1 or len(self.new) != 1:
+            return False
+        kinds = ("VERB", "AUX", "NOUN", "ADJ", "ADV")
+        lemmas = {lemma for kind in kinds for lemma in _lemmas(self.old[0].lower_, kind)}
+        return self.new[0].lemma_.lower() not in lemmas | {self.old[0].lemma_.lower()}
+
+    def could_be(self, kind: str) -> bool:
+        """The learner's one word is found in the dictionary as a NOUN, a VERB, an ADJ or an ADV."""
+        if kind not in {"NOUN", "VERB", "ADJ", "ADV"}:
+            return False
+        return len(self.old) == 1 and bool(_lemmas(self.old[0].lower_, kind))
+
     def say(self, message: str, *evidence: Token | None, **values: str) -> Said | None:
         """A sentence with old and new filled in; nothing if a piece of evidence is missing."""
         words = tuple(token for token in evidence if token is not None)
@@ -117,7 +140,21 @@ def clear(text: str) -> str:
     return text.strip().translate(_CLEAR)
 
 
+def whole_word(token: Token) -> list[Token]:
+    """The parts of a short form with "not" in it: do and n't of "don't", let and 's of "let's"."""
+    doc, place = token.doc, token.i
+    if token.lower_ in {"n't", "n’t"} and place and not doc[place - 1].whitespace_:
+        return [doc[place - 1], token]
+    if not token.whitespace_ and place + 1 < len(doc):
+        ending = doc[place + 1].lower_
+        if ending in {"n't", "n’t"} or (token.lower_ == "let" and ending in {"'s", "’s"}):
+            return [token, doc[place + 1]]
+    return [token]
+
+
 def quote(*tokens: Token) -> str:
-    """Neighbouring words as they stand: ``last week``."""
+    """Neighbouring words as they stand: ``last week``, ``don't``."""
+    if len(tokens) == 1:
+        return "".join(written(part) for part in whole_word(tokens[0])).translate(_CLEAR)
     ordered = sorted(tokens, key=lambda token: token.i)
     return " ".join(written(token) for token in ordered).translate(_CLEAR)

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.explain.case import Case, Said, clear
+from spacy.tokens import Doc, Token
+
+from app.explain.case import Case, Said, clear, whole_word
 from app.explain.protocol import Explained, ToExplain
 from app.explain.reasons import reasons_for
 from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, RULES
@@ -37,16 +39,14 @@ class CatalogueExplainer:
 
     def _explain(self, task: ToExplain) -> Explained:
         case = Case(task)
-        said = reason_of(case)
-        fix = fix_of(case)
-        rule = rule_of(case, len(f"{said.message} {fix.message}".split()))
+        rule, said, fix = _composed(case, task.for_today)
         reason = self._write(said)
         if task.for_today:
             reason = f"{reason} {translate(FOR_TODAY, self.language)}"
         doc = case.source
         return Explained(
             Explanation(translate(rule, self.language), reason, self._write(fix)),
-            _spans([span_of(doc, word.i, word.i + 1) for word in said.evidence]),
+            _spans([_span(doc, word) for word in said.evidence]),
             severity(task),
             by=self.name,
         )
@@ -55,12 +55,65 @@ class CatalogueExplainer:
         return translate(said.message, self.language) % said.values
 
 
+def _composed(case: Case, for_today: bool) -> tuple[str, Said, Said]:
+    """Rule, reason and fix: the fullest way that the margin has room for."""
+    said, fix, general = reason_of(case), fix_of(case), RULES.get(case.category, RULES["OTHER"])
+    more = _count(FOR_TODAY) if for_today else 0
+    rule = rule_of(case, _length(said, fix) + more)
+    for reason in (said, _plain(case)):
+        if _count(rule) + _length(reason, fix) + more <= MOST_WORDS:
+            return rule, reason, fix
+        rule = general
+        if _count(rule) + _length(reason, fix) + more <= MOST_WORDS:
+            return rule, reason, fix
+    kind = "R" if case.new else "U"
+    values = {
+        "old": clear(" ".join(case.edit.original.split()[:1])),
+        "new": clear(" ".join(case.edit.replacement.split()[:1])),
+    }
+    return general, Said(FIX[f"many {kind}"], values), Said(FIX[f"long {kind}"], values)
+
+
+def _count(text: str) -> int:
+    return len(text.split())
+
+
+def _length(*said: Said) -> int:
+    return sum(_count(one.message % one.values) for one in said)
+
+
 def reason_of(case: Case) -> Said:
     """The surest reason that has something to say, else the plain one."""
     for reason in reasons_for(case.category):
         said = reason(case)
-        if said is not None:
+        if said is not None and is_faithful(case, said):
             return said
+    return _plain(case)
+
+
+_QUOTED = re.compile(r"【(.*?)】|\{(.*?)\}")
+
+
+def is_faithful(case: Case, said: Said) -> bool:
+    """It quotes only what stands there, and it speaks of this edit.
+
+    Reasons are written so that they do; two edits close together can still mislead the
+    parse, and then a plain sentence is better than a wrong one.
+    """
+    written = said.message % said.values
+    source, target = clear(case.source_text), clear(case.target_text)
+    for evidence, correction in _QUOTED.findall(written):
+        if (evidence and evidence not in source) or (correction and correction not in target):
+            return False
+        if not evidence and not correction:
+            return False
+    if case.category in {"PUNCT", "ORTH"}:
+        return True
+    low = written.lower()
+    return any(word.lower_ in low for word in (*case.old, *case.new))
+
+
+def _plain(case: Case) -> Said:
     plain = PLAIN.get((case.operation, case.category), ANY[case.operation])
     return Said(plain, {"old": case.old_text, "new": case.new_text})
 
@@ -107,6 +160,12 @@ def first_sentence(text: str) -> str:
     """The rule of an item may have two sentences; the margin has room for one."""
     found = _FIRST_SENTENCE.match(text)
     return found.group() if found else text
+
+
+def _span(doc: Doc, word: Token) -> tuple[int, int]:
+    """The characters of a learner's word: all of "don't", which the parse cuts in two."""
+    parts = whole_word(word)
+    return span_of(doc, parts[0].i, parts[-1].i + 1)
 
 
 def _spans(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -130,7 +130,8 @@ def make_prompt(tasks: Sequence[ToExplain], language: str = ENGLISH) -> str:
 
 @cache
 def _type_notes() -> dict[str, list[str]]:
-    return toml.loads(_TYPES.read_text(encoding="utf-8"))
+    notes: dict[str, list[str]] = toml.loads(_TYPES.read_text(encoding="utf-8"))
+    return notes
 
 
 def _flat(text: str) -> str:

@@ -102,5 +102,10 @@ FIX = {
     "R": "Write {%(new)s} instead of “%(old)s”.",
     "U": "Leave out “%(old)s”.",
     "WO": "Write the words in this order: {%(new)s}.",
+    # an edit of many words: the margin has no room to repeat them all
+    "many R": "Several words change together here, from {%(new)s} on.",
+    "many U": "The part from “%(old)s” on is not needed here.",
+    "long R": "Write this part as the corrected sentence has it, from {%(new)s} on.",
+    "long U": "Leave out the part from “%(old)s” on.",
 }
 FOR_TODAY = "This correction keeps what you practise today."

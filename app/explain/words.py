@@ -63,3 +63,43 @@ PERSONS = _words(
     "professor girlfriend boyfriend wife husband son daughter men women colleague classmate actor "
     "driver nurse worker guest visitor somebody someone anyone everyone nobody anybody everybody"
 )
+QUESTION_WORDS = _words("what where when why who how which whose whom")
+PART_WORDS = _words("most some all half part none plenty lot")
+USED_TO = _words("used accustomed")
+WANTS_THAT = _words("suggest recommend insist demand request propose require advise")
+MUST_BE = _words("important essential vital necessary crucial better")
+WOMEN = _words(
+    "woman girl mother sister aunt wife daughter girlfriend grandmother mum mom lady queen niece "
+    "actress waitress mrs ms miss she her women grandma"
+)
+MEN = _words(
+    "man boy father brother uncle husband son boyfriend grandfather dad king nephew actor waiter "
+    "mr gentleman he him his men grandpa"
+)
+TIME_NOUNS = _words(
+    "week month year day morning afternoon evening night weekend summer winter spring autumn "
+    "century moment minute hour birthday christmas easter spring holiday noon midnight o'clock "
+    "time end beginning"
+)
+VEHICLES = _words("bus car train plane bike bicycle taxi boat ferry tram ship metro air foot")
+# two words that turn a sentence round when one stands for the other
+_OPPOSITES = (
+    "hot cold,warm cold,full empty,open close,open shut,careful careless,with without,to from,on "
+    "off,in out,up down,over under,above below,before after,always never,ever never,morning "
+    "evening,day night,buy sell,come go,arrive leave,start stop,begin end,win lose,love hate,like "
+    "hate,remember forget,push pull,borrow lend,teach learn,first last,early late,old young,old "
+    "new,big small,large small,long short,tall short,high low,fast slow,easy difficult,easy hard,"
+    "good bad,better worse,best worst,right wrong,left right,happy sad,rich poor,strong weak,cheap "
+    "expensive,clean dirty,dry wet,light dark,light heavy,loud quiet,same different,safe "
+    "dangerous,thick thin,true false,near far,inside outside,north south,east west,more less,many "
+    "few,much little,some no,every no,everybody nobody,everyone nobody,everything nothing,all "
+    "none,both neither,because although,until from,deaf blind,sensible sensitive,alive dead,find "
+    "lose,give take,employer employee,hard hardly,most least,if unless,for against,upstairs "
+    "downstairs,husband wife,boring interesting,possible impossible,into out,accept refuse,agree "
+    "disagree,laugh cry,alone together,top bottom,summer winter,yesterday tomorrow,pass fail,"
+    "increase decrease,rise fall,somebody nobody,someone nobody,something nothing,and or,so but,"
+    "useful useless,married single,awake asleep,question answer,lock unlock,send "
+    "receive,harmless harmful,hire dismiss"
+)
+OPPOSITES = frozenset(frozenset(pair.split()) for pair in _OPPOSITES.split(","))
+SENSES = _words("see hear watch catch smell feel notice get keep leave find spot")

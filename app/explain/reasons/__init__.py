@@ -37,6 +37,7 @@ def reasons_for(category: str) -> list[Reason]:
         order,
         prepositions,
         pronouns,
+        sense,
         verbs,
         writing,
     )  # isort: skip

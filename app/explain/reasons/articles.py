@@ -6,18 +6,20 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
-from app.explain.words import DAYS, LANGUAGES, LONG_SOUND, MONTHS, SILENT_H, UNCOUNTABLE
+from app.explain.reasons.persons import person_meant
+from app.explain.words import DAYS, LANGUAGES, LONG_SOUND, MONTHS, NEGATIVES, SILENT_H, UNCOUNTABLE
 
+_BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
 _POSSESSIVES = {"my", "your", "his", "her", "its", "our", "their"}
 
 
 def noun_of(case: Case) -> Token | None:
     """The noun that the article belongs to, in the source."""
     for token in case.new:
-        if token.dep_ in {"det", "poss", "nummod", "predet"} and token.head is not token:
+        if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
             return case.in_source(token.head)
     for token in case.old:
-        if token.dep_ in {"det", "poss", "nummod", "predet"} and token.head is not token:
+        if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
             return token.head
     for token in case.source[case.edit.end : case.edit.end + 4]:
         if token.pos_ in {"NOUN", "PROPN"}:
@@ -27,6 +29,19 @@ def noun_of(case: Case) -> Token | None:
 
 def _next_word(case: Case) -> Token | None:
     return case.after
+
+
+@reason("DET", "PREP", "ADV", "ADJ", "NOUN", "PRON", "VERB", "CONJ", "OTHER", "VERB:TENSE")
+def written_twice(case: Case) -> Said | None:
+    """the the garden: the same word stands beside it."""
+    if case.operation != "U" or len(case.old) != 1:
+        return None
+    for beside in (case.after, case.before):
+        if beside is not None and beside.lower_ == case.old[0].lower_:
+            return case.say(
+                "【%(word)s】 stands here twice; once is enough.", beside, word=quote(beside)
+            )
+    return None
 
 
 @reason("DET", "SPELL", "ORTH")
@@ -55,7 +70,8 @@ def already_determined(case: Case) -> Said | None:
     if case.operation != "U":
         return None
     for neighbour in (case.after, case.before):
-        if neighbour is not None and neighbour.lower_ in _POSSESSIVES | {"this", "that", "these"}:
+        sure = _POSSESSIVES if neighbour is case.before else _POSSESSIVES | {"this", "these"}
+        if neighbour is not None and neighbour.lower_ in sure and neighbour.dep_ != "dative":
             return case.say(
                 "【%(word)s】 already says which one, so “%(old)s” is too much.",
                 neighbour,
@@ -64,10 +80,63 @@ def already_determined(case: Case) -> Said | None:
     return None
 
 
+@reason("DET", "PRON", "ADJ", "ADV", "NOUN")
+def any_after_not(case: Case) -> Said | None:
+    """don't have some → any; didn't see nobody → anybody."""
+    if case.operation != "R" or not case.new_text.lower().startswith("any"):
+        return None
+    left = reversed(list(case.source[: case.edit.start]))
+    sign = next((t for t in left if t.lower_ in NEGATIVES and t.lower_ != "no"), None)
+    return case.say(
+        "【%(word)s】 already says “not”, so we use {%(new)s}, not “%(old)s”.",
+        sign,
+        word=quote(sign) if sign is not None else "",
+    )
+
+
 @reason("DET")
+def two_changes_together(case: Case) -> Said | None:
+    """The longer we waited, colder → the colder."""
+    if case.new_text.lower() != "the" or case.after is None or len(case.source) < 2:
+        return None
+    first, second = case.source[0], case.source[1]
+    if first.lower_ != "the" or second.tag_ not in {"JJR", "RBR"} or case.edit.start < 2:
+        return None
+    if case.after.tag_ not in {"JJR", "RBR"}:
+        return None
+    return case.say(
+        "Two changes go together: “【%(first)s】 …” needs a second {%(new)s} here.",
+        first,
+        second,
+        first=quote(first, second),
+    )
+
+
+@reason("DET", "PRON")
+def verb_shows_how_many(case: Case) -> Said | None:
+    """This are → These are."""
+    if case.new_text.lower() not in {"this", "that", "these", "those"} or not case.new:
+        return None
+    verb = case.after
+    if case.operation != "R" or verb is None or verb.lower_ not in {"is", "are", "was", "were"}:
+        return None
+    return case.say(
+        "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+@reason("DET", "ADJ", "ADV", "OTHER")
 def number_agrees(case: Case) -> Said | None:
     """this books → these books; much friends → many friends."""
     new = case.new_text.lower()
+    if new == "less" and case.old and case.after is not None and case.after.pos_ == "ADJ":
+        return case.say(
+            "Before an adjective such as 【%(word)s】 we use {%(new)s}, not “%(old)s”.",
+            case.after,
+            word=quote(case.after),
+        )
     noun = noun_of(case)
     if noun is None or case.operation != "R":
         return None
@@ -116,6 +185,16 @@ def the_is_needed(case: Case) -> Said | None:
             sign,
             sign=quote(sign),
         )
+    if case.after is not None and case.after.lower_ == "other":
+        one = next((t for t in case.source[: case.edit.start] if t.lower_ == "one"), None)
+        two = next((t for t in case.source[: case.edit.start] if t.lower_ in {"two", "both"}), None)
+        signs = [t for t in (two, one) if t is not None]
+        if signs:
+            return case.say(
+                "There are only two, so after 【%(sign)s】 the second is {%(new)s} other.",
+                *signs,
+                sign=quote(signs[-1]),
+            )
     if sign is not None:
         return case.say(
             "What follows says which 【%(noun)s】 is meant, so we use {%(new)s}.",
@@ -135,6 +214,22 @@ def one_of_many(case: Case) -> Said | None:
     noun = noun_of(case)
     if noun is None or noun.lower_ in UNCOUNTABLE:
         return None
+    if case.after is not None and case.after.lower_ in {"little", "few"}:
+        return case.say(
+            "{%(new)s} 【%(word)s】 means some; without it we mean almost none.",
+            noun,
+            word=quote(case.after),
+        )
+    before = case.source[: case.edit.start]
+    so = next((t for t in before[-2:] if t.lower_ in {"so", "too", "as", "how"}), None)
+    if so is not None and case.operation == "M" and case.before is not None:
+        return case.say(
+            "After 【%(so)s】 + adjective, one 【%(noun)s】 needs {%(new)s} before it.",
+            so,
+            noun,
+            so=quote(so),
+            noun=quote(noun),
+        )
     if case.operation == "R" and case.old_text.lower() == "the":
         return case.say(
             "It is any 【%(noun)s】, not one we know already, so we use {%(new)s}.",
@@ -162,7 +257,8 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", noun, **words)
     if noun.pos_ == "PROPN":
         return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", noun, **words)
-    if noun.tag_ in {"NNS", "NNPS"} and case.old_text.lower() in {"a", "an"}:
+    few = case.after is not None and case.after.lower_ in {"few", "little"}
+    if noun.tag_ in {"NNS", "NNPS"} and case.old_text.lower() in {"a", "an"} and not few:
         return case.say(
             "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
             noun,
@@ -178,6 +274,21 @@ def none_is_needed(case: Case) -> Said | None:
 
 
 @reason("DET")
+def belongs_to(case: Case) -> Said | None:
+    """Fatima lost his passport → her."""
+    if case.operation != "R" or case.old_text.lower() not in _POSSESSIVES:
+        return None
+    if case.new_text.lower() not in _POSSESSIVES:
+        return None
+    owner = person_meant(case, case.new_text.lower())
+    return case.say(
+        "It belongs to 【%(owner)s】, so we write {%(new)s}.",
+        owner,
+        owner=quote(owner) if owner is not None else "",
+    )
+
+
+@reason("DET")
 def whose(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
@@ -190,7 +301,7 @@ def whose(case: Case) -> Said | None:
 @reason("DET")
 def plain_determiner(case: Case) -> Said | None:
     noun = noun_of(case)
-    if noun is None:
+    if noun is None or case.new_text.lower() in {"which", "who", "that", "whom"}:
         return None
     if case.operation == "M":
         return case.say("【%(noun)s】 needs {%(new)s} before it.", noun, noun=quote(noun))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
+from app.explain.words import NEGATIVES
 
 
 @reason("ADJ:FORM", "ADJ", "ADV", "OTHER", "MORPH")
@@ -17,7 +18,14 @@ def comparing(case: Case) -> Said | None:
             return case.say("{%(new)s} already compares, so “more” is not needed.")
         if case.old[0].lower_ == "more":
             return case.say("A short word compares with -er and without “more”: {%(new)s}.")
+    article = case.before
     if last.tag_ in {"JJS", "RBS"} and case.old[0].lower_ == "most" and len(case.new) == 1:
+        if article is not None and article.lower_ == "the":
+            return case.say(
+                "After 【%(the)s】 a short word takes -est and no “most”: {%(new)s}.",
+                article,
+                the=quote(article),
+            )
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
     if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
@@ -26,19 +34,151 @@ def comparing(case: Case) -> Said | None:
         return case.say(
             "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
         )
+    the = case.before
+    if last.tag_ in {"JJS", "RBS"} and the is not None and the.lower_ == "the":
+        return case.say(
+            "After 【%(the)s】 one of all is meant, so we need the form {%(new)s}.",
+            the,
+            the=quote(the),
+        )
+    if last.tag_ in {"JJR", "RBR"} and article is not None and article.lower_ in _RAISERS:
+        return case.say(
+            "After 【%(word)s】 we compare, so we need the form {%(new)s}.",
+            article,
+            word=quote(article),
+        )
+    if last.tag_ in {"JJR", "RBR"}:
+        twin = next((t for t in case.source if t.lower_ == last.lower_), None)
+        if twin is not None and abs(twin.i - case.edit.start) == 2:
+            return case.say(
+                "Both words beside “and” have one form, like 【%(word)s】: {%(new)s}.",
+                twin,
+                word=quote(twin),
+            )
+    if last.tag_ in {"JJ", "RB"} and case.old[-1].tag_ in {"JJR", "RBR", "JJS"}:
+        if the is not None and the.lower_ in {"as", "so", "very", "too"}:
+            return case.say(
+                "After 【%(word)s】 the plain form stands: {%(new)s}.", the, word=quote(the)
+            )
     if last.tag_ in {"JJS", "RBS"}:
         return case.say("One of all is meant, so we need the form {%(new)s}.")
     return None
 
 
-@reason("MORPH", "ADJ", "ADV", "SPELL", "OTHER", "NOUN")
+_RAISERS = {"much", "far", "even", "lot", "bit"}
+
+
+@reason("ADV")
+def adverb_by_its_partner(case: Case) -> Said | None:
+    """very long that → so; not … already → yet; ten minutes → ago; difficult than → more."""
+    if not case.new:
+        return None
+    new, right = case.new_text.lower(), list(case.source[case.edit.end :])
+    if new in {"more", "less"}:
+        than = next((t for t in right if t.lower_ == "than"), None)
+        if than is not None:
+            return case.say(
+                "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
+            )
+    if new == "as":
+        other = next((t for t in right[1:4] if t.lower_ == "as"), None)
+        if other is not None:
+            return case.say(
+                "The second 【%(word)s】 asks for a first one: {%(new)s}.",
+                other,
+                word=quote(other),
+            )
+    if new in {"so", "such"}:
+        that = next((t for t in right[1:5] if t.lower_ == "that"), None)
+        if that is not None:
+            return case.say(
+                "【%(word)s】 tells the result, and before it we use {%(new)s}.",
+                that,
+                word=quote(that),
+            )
+    if new == "too" and case.operation == "R":
+        to = next((t for t in right[1:4] if t.lower_ == "to"), None)
+        if to is not None:
+            return case.say(
+                "【%(word)s】 … tells what is not possible, so we use {%(new)s}.",
+                to,
+                word=quote(to),
+            )
+    if new in {"yet", "either", "any", "anymore"}:
+        negative = next(
+            (t for t in reversed(list(case.source[: case.edit.start])) if t.lower_ in NEGATIVES),
+            None,
+        )
+        if negative is not None:
+            return case.say(
+                "With “not” in 【%(word)s】 we use {%(new)s}, not “%(old)s”."
+                if case.old
+                else "With “not” in 【%(word)s】 we add {%(new)s}.",
+                negative,
+                word=quote(negative),
+            )
+    if new == "ago" and case.before is not None:
+        return case.say(
+            "After a length of time (【%(word)s】) we say {%(new)s} for the past.",
+            case.before,
+            word=quote(case.before),
+        )
+    return None
+
+
+@reason("NOUN", "ADJ", "ADV")
+def said_already(case: Case) -> Said | None:
+    """return back; Kyoto city; empty vacant: the word beside it says so already."""
+    if case.operation != "U" or not case.old or case.before is None:
+        return None
+    word = case.before
+    also = next((t for t in case.source[: case.edit.start] if t.lower_ == "also"), None)
+    if case.old[0].lower_ == "too" and also is not None:
+        word = also
+    elif case.category != "NOUN" and case.after is not None and case.after.pos_ in {"ADJ", "ADV"}:
+        word = case.after
+    elif case.old[0].dep_ == "advmod" and case.old[0].head.pos_ == "VERB":
+        if abs(case.old[0].head.i - case.edit.start) <= 3:
+            word = case.old[0].head
+    if word.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
+        return None
+    return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
+
+
+@reason("NOUN", "ADJ")
+def missing_between(case: Case) -> Said | None:
+    """a of water → a glass of water; a very time → a very good time."""
+    if case.operation != "M" or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    of = next((c for c in word.children if c.lower_ == "of"), None)
+    inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    owner = next((c for c in word.children if c.dep_ in {"compound", "advmod"}), None)
+    near = case.in_source(inside) or case.in_source(owner)
+    if near is None and case.before is not None and case.before.lower_ in {"very", "so", "both"}:
+        near = case.before
+    if near is None and case.category == "ADJ" and case.before is not None:
+        near = case.before if case.before.pos_ in {"NOUN", "AUX"} else None
+    return case.say(
+        "Next to 【%(word)s】 a word is missing: {%(new)s}.",
+        near,
+        word=quote(near) if near is not None else "",
+    )
+
+
+@reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN")
 def word_class(case: Case) -> Said | None:
     """speak good → well; a danger dog → dangerous; his succeed → success."""
     if len(case.new) != 1 or case.operation != "R":
         return None
-    if case.category == "SPELL" and not case.real_word:
-        return None
     word = case.new[0]
+    if not case.real_word or (case.category != "MORPH" and case.could_be(word.pos_)):
+        return None
+    made = case.in_source(word.head)
+    if word.pos_ == "ADJ" and made is not None and made.lemma_ in {"make", "keep", "find", "leave"}:
+        return case.say(
+            "After 【%(verb)s】 + somebody we use an adjective: {%(new)s}.", made, verb=quote(made)
+        )
     head = case.in_source(word.head)
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
         return case.say(
@@ -68,8 +208,9 @@ def word_class(case: Case) -> Said | None:
         sign = next(
             (
                 case.in_source(c)
+                for dep in ("amod", "poss", "nummod", "det")
                 for c in word.children
-                if c.dep_ in {"det", "poss", "amod", "nummod"}
+                if c.dep_ == dep
             ),
             None,
         )
@@ -91,11 +232,26 @@ def word_class(case: Case) -> Said | None:
 @reason("ADJ", "ADV", "NOUN")
 def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
-    if not case.new:
+    if not case.new or (case.operation == "R" and not case.real_word):
         return None
     word = case.new[-1]
-    partner = case.in_source(word.head) if word.head is not word else None
-    if partner is None:
+    head = word.head
+    inside = [c for p in word.children if p.lower_ in {"with", "of"} for c in p.children]
+    if inside and case.category == "NOUN" and case.in_source(inside[0]) is not None:
+        word, head = inside[0], inside[0]
+        if case.operation == "R":
+            near = case.in_source(head)
+            return case.say(
+                "Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.",
+                near,
+                word=quote(head),
+            )
+    if head.pos_ == "ADP":
+        head = head.head
+    if word.dep_ in {"nsubj", "nsubjpass", "acomp", "attr", "conj", "ROOT"}:
+        return None
+    partner = case.in_source(head) if head is not word else None
+    if partner is None or partner.lemma_ == "be":
         return None
     if case.operation == "M":
         return case.say(

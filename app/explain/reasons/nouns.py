@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
 from app.explain.words import MANY_WORDS, MUCH_WORDS, ONE_WORDS, UNCOUNTABLE
+from grammar_items.verb_groups import subject_of
 
 
 def amount_before(case: Case) -> Token | None:
@@ -20,13 +21,15 @@ def amount_before(case: Case) -> Token | None:
     return None
 
 
-@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "NOUN")
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "NOUN", "SPELL")
 def how_many(case: Case) -> Said | None:
     if len(case.new) != 1 or case.operation != "R":
         return None
     amount = amount_before(case)
     plural = case.new[0].tag_ in {"NNS", "NNPS"}
-    if amount is None:
+    if amount is None or case.new[0].pos_ != "NOUN":
+        return None
+    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and not case.real_word):
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
@@ -61,6 +64,17 @@ def not_counted(case: Case) -> Said | None:
         return None
     if not case.old[0].lower_.startswith(case.new[0].lower_):
         return None
+    amount = next(
+        (t for t in reversed(list(case.source[max(0, case.edit.start - 3) : case.edit.start]))
+         if t.lower_ in {"some", "any", "all", "much", "no", "a", "many", "lot", "little"}),
+        None,
+    )  # fmt: skip
+    if amount is not None:
+        return case.say(
+            "After 【%(amount)s】 too, {%(new)s} has no -s: it cannot be counted.",
+            amount,
+            amount=quote(amount),
+        )
     return case.say("In English {%(new)s} cannot be counted, so it has no plural -s.")
 
 
@@ -96,6 +110,32 @@ def verb_shows_number(case: Case) -> Said | None:
 
 
 @reason("NOUN:NUM")
+def same_number_as_its_subject(case: Case) -> Said | None:
+    """Dogs are friendly animal → animals; some …, other → others."""
+    if len(case.new) != 1 or case.operation != "R":
+        return None
+    noun = case.new[0]
+    some = next((t for t in case.source[: case.edit.start] if t.lower_ == "some"), None)
+    if noun.lower_ == "others" and some is not None:
+        return case.say(
+            "【%(some)s】 … {%(new)s}: the second word stands alone, so it takes -s.",
+            some,
+            some=quote(some),
+        )
+    if noun.dep_ != "attr" or noun.head.lemma_ != "be":
+        return None
+    subject = case.in_source(subject_of(noun.head))
+    plural = noun.tag_ in {"NNS", "NNPS"}
+    if subject is None or (subject.tag_ in {"NNS", "NNPS"}) != plural:
+        return None
+    return case.say(
+        "It says what 【%(subject)s】 are or is, so the number is the same: {%(new)s}.",
+        subject,
+        subject=quote(subject),
+    )
+
+
+@reason("NOUN:NUM")
 def in_general(case: Case) -> Said | None:
     if len(case.new) != 1 or case.new[0].tag_ != "NNS":
         return None
@@ -118,6 +158,22 @@ def belongs(case: Case) -> Said | None:
             owned,
             thing=quote(owned),
         )
+    if case.operation == "R" and sign is None and case.new:
+        amount = amount_before(case)
+        if case.new[-1].tag_ == "NNS" and amount is not None:
+            return case.say(
+                "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
+                amount,
+                amount=quote(amount),
+            )
     if case.operation == "U":
+        of = next((t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]
+                   if t.lower_ == "of"), None)  # fmt: skip
+        if of is not None:
+            return case.say(
+                "【%(of)s】 already shows what it belongs to, so “%(old)s” is not needed.",
+                of,
+                of=quote(of),
+            )
         return case.say("Nothing belongs to anybody here, so “%(old)s” is not needed.")
     return case.say("’s after a noun shows who something belongs to: {%(new)s}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
 from app.explain.words import BE, DO, HAVE, MODALS
+from grammar_items.verb_groups import subject_of
 
 _HELPERS = BE | HAVE | DO | MODALS
 _QUESTION_WORDS = {"what", "where", "when", "why", "who", "how", "which", "whose", "whom"}
@@ -23,6 +24,78 @@ def _moved(case: Case) -> list[str]:
     return []
 
 
+def _as_written(case: Case, moved: list[str]) -> str:
+    return quote(*(t for t in case.old if t.lower_ in moved))
+
+
+@reason("WO")
+def small_orders(case: Case) -> Said | None:
+    """enough big, special something, to not go."""
+    new = [t.lower_ for t in case.new]
+    kept = {t.lower_: t for t in case.old}
+    if "enough" in new[1:2] and case.new[0].pos_ in {"ADJ", "ADV"}:
+        word = kept.get(new[0])
+        return case.say(
+            "{%(enough)s} comes after the adjective 【%(word)s】.",
+            word,
+            enough="enough",
+            word=case.new[0].text,
+        )
+    thing = next((t for t in case.old if t.lower_.endswith(("thing", "body", "one"))), None)
+    if thing is not None and new[0] == thing.lower_ and len(new) == 2 and case.new[1].pos_ == "ADJ":
+        return case.say(
+            "After words like 【%(word)s】 the adjective comes second: {%(new)s}.",
+            thing,
+            word=quote(thing),
+        )
+    if len(new) == 2 and all(t.dep_ == "amod" for t in case.new):
+        noun = case.in_source(case.new[0].head)
+        if noun is not None:
+            return case.say(
+                "Before 【%(noun)s】 the adjectives come in this order: {%(new)s}.",
+                noun,
+                noun=quote(noun),
+            )
+    if new == ["such", "a"] or new == ["such", "an"]:
+        noun = case.in_source(case.new[1].head)
+        if noun is not None:
+            return case.say(
+                "With one 【%(noun)s】 we say {%(new)s}, in this order.", noun, noun=quote(noun)
+            )
+    if len(new) == 2 and new[0] in _LIGHT and case.new[1].pos_ in {"ADP", "ADV"}:
+        return case.say(
+            "A short word like 【%(word)s】 stands between the verb and its small word: {%(new)s}.",
+            kept.get(new[0]),
+            word=case.new[0].text,
+        )
+    if new[0] == "whose" and case.before is not None and case.before.pos_ == "NOUN":
+        return case.say(
+            "Something belongs to 【%(thing)s】, so we use {%(new)s}.",
+            case.before,
+            thing=quote(case.before),
+        )
+    if new == ["not", "to"] and case.after is not None:
+        verb = case.target[case.edit.c_end]
+        sign = case.in_source(verb.head) if verb.dep_ == "xcomp" else case.after
+        if sign is None or sign.pos_ != "VERB":
+            sign = case.after
+        return case.say(
+            "With 【%(word)s】 “not” comes before “to”: {%(new)s}.", sign, word=quote(sign)
+        )
+    if new == ["to", "do"] or (len(new) == 2 and new[0] == "to" and case.new[1].tag_ == "VB"):
+        if case.before is not None and case.before.lower_ in _QUESTION_WORDS:
+            return case.say(
+                "After 【%(opener)s】 we use to + verb: {%(new)s}.",
+                case.before,
+                opener=quote(case.before),
+            )
+    return None
+
+
+_LIGHT = {"it", "them", "him", "her", "me", "us", "you"}
+_TURNS = {"neither", "nor", "so", "never", "rarely", "seldom", "hardly", "only", "little"}
+
+
 @reason("WO")
 def question_order(case: Case) -> Said | None:
     """Where you are → Where are you; I know where is he → where he is."""
@@ -32,6 +105,22 @@ def question_order(case: Case) -> Said | None:
         return None
     source_subject = next((t for t in case.old if t.lower_ == subject.lower_), None)
     question = case.target[-1].text == "?"
+    before = case.before
+    if new_helper.i < subject.i and before is not None and before.lower_ in _TURNS:
+        return case.say(
+            "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
+            before,
+            word=quote(before),
+        )
+    asking = next((t for t in case.source[: case.edit.start] if t.lower_ in _QUESTION_WORDS), None)
+    if asking is not None and before is not None and before.pos_ == "NOUN":
+        asking = before if before.i == asking.i + 1 else asking
+    if new_helper.i < subject.i and question and asking is not None:
+        return case.say(
+            "In a question with 【%(word)s】 the verb comes before the subject: {%(new)s}.",
+            asking,
+            word=quote(asking),
+        )
     if new_helper.i < subject.i and question:
         return case.say(
             "In a question {%(helper)s} comes before the subject 【%(subject)s】.",
@@ -42,10 +131,19 @@ def question_order(case: Case) -> Said | None:
     if subject.i < new_helper.i:
         opener = next(
             (t for t in reversed(list(case.source[: case.edit.start])) if t.lower_ in
-             _QUESTION_WORDS | {"that", "if", "whether"}),
+             _QUESTION_WORDS | {"that", "if", "whether", "as", "because", "while"}),
             None,
         )  # fmt: skip
-        if opener is not None and opener.i:
+        verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
+        if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
+            return case.say(
+                "After 【%(verb)s】 … 【%(opener)s】 the subject comes before the verb: {%(new)s}.",
+                verbs[-1],
+                opener,
+                verb=quote(verbs[-1]),
+                opener=quote(opener),
+            )
+        if opener is not None:
             return case.say(
                 "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
                 opener,
@@ -53,18 +151,50 @@ def question_order(case: Case) -> Said | None:
             )
         return case.say(
             "In a statement the subject comes before the verb: {%(new)s}.",
+            source_subject,
         )
     return None
 
 
 @reason("WO")
+def subject_first(case: Case) -> Said | None:
+    """Yesterday went we; Can help me you: where the subject and its verb stand."""
+    verb = next((t for t in case.new if t.pos_ == "VERB"), None)
+    subject = subject_of(verb) if verb is not None else None
+    if verb is None or subject is None or len(case.new) < 3 or verb.i - subject.i > 2:
+        return None
+    old_verb = next((t for t in case.old if t.lower_ == verb.lower_), None)
+    own = case.in_source(subject) or next((t for t in case.old if t.lower_ == subject.lower_), None)
+    before = case.before
+    if before is not None and before.lower_ in MODALS | DO | BE | HAVE and subject in case.new:
+        return case.say(
+            "After 【%(word)s】 the subject comes first in a question: {%(new)s}.",
+            before,
+            word=quote(before),
+        )
+    if old_verb is None or own is None or (old_verb.i > own.i and subject in case.new):
+        return None
+    return case.say(
+        "The verb 【%(verb)s】 comes right after its subject 【%(subject)s】.",
+        old_verb,
+        own,
+        verb=quote(old_verb),
+        subject=quote(own),
+    )
+
+
+@reason("WO")
 def adverb_place(case: Case) -> Said | None:
-    moved = _moved(case)
-    adverb = next((t for t in case.new if t.lower_ in moved and t.pos_ in {"ADV", "PART"}), None)
-    if adverb is None:
+    adverb = next((t for t in case.new if t.pos_ == "ADV" and t.lower_ != "to"), None)
+    if adverb is None or len(case.new) > 3:
         return None
     following = case.target[adverb.i + 1] if adverb.i + 1 < len(case.target) else None
     previous = case.target[adverb.i - 1] if adverb.i else None
+    helper = next((t for t in case.old if t.pos_ == "AUX" or t.lower_ in _HELPERS), None)
+    if previous is not None and helper is not None and helper.lower_ == previous.lower_:
+        return case.say(
+            "{%(word)s} stands after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
+        )
     if following is not None and following.pos_ in {"VERB", "AUX"}:
         shown = case.in_source(following) or next(
             (t for t in case.old if t.lower_ == following.lower_), None
@@ -121,5 +251,5 @@ def plain_order(case: Case) -> Said | None:
     moved = _moved(case)
     if moved and len(moved) <= 3:
         return case.say("“%(moved)s” stands in another place here: {%(new)s}.",
-                        moved=" ".join(moved))  # fmt: skip
+                        moved=_as_written(case, moved))  # fmt: skip
     return case.say("These words come in another order in English: {%(new)s}.")

@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
-from app.explain.words import DAYS, MONTHS
+from app.explain.words import DAYS, MONTHS, TIME_NOUNS, VEHICLES
 
 _PARTS_OF_DAY = {"morning", "afternoon", "evening"}
 _CLOCK = {"o'clock", "o’clock", "noon", "midnight", "night", "a.m.", "p.m.", "am", "pm"}
@@ -60,23 +60,145 @@ def time_of_day(case: Case) -> Said | None:
     return None
 
 
+@reason("PREP")
+def joins_two_parts(case: Case) -> Said | None:
+    """We stayed in it was raining → because."""
+    link = next((t for t in case.new if t.dep_ == "mark" or t.pos_ == "SCONJ"), None)
+    if link is None or link.lower_ not in _CLAUSE_LINKS or link.head is link:
+        return None
+    verb = link.head
+    own, main = case.in_source(verb), case.in_source(verb.head)
+    if own is None or main is None or verb.dep_ != "advcl" or case.operation != "M":
+        return None
+    return case.say(
+        "{%(new)s} joins the part with 【%(main)s】 and the part with 【%(own)s】.",
+        main,
+        own,
+        main=quote(main),
+        own=quote(own),
+    )
+
+
+@reason("PREP", "OTHER", "CONJ")
+def verb_follows(case: Case) -> Said | None:
+    """Despite the tea was cold → Although; because of I was ill → because."""
+    new = case.new_text.lower()
+    before = case.before.lower_ if case.before is not None else ""
+    joins = new in {"although", "though", "while", "because", "when"} and case.operation == "R"
+    if joins and case.old_text.lower() not in _NO_VERB_AFTER:
+        return None
+    if not joins and not (case.operation == "U" and before == "because"):
+        return None
+    verb = next((t for t in case.source[case.edit.end :] if t.tag_ in _FINITE), None)
+    if case.operation == "U":
+        return case.say(
+            "A part with its own verb (【%(verb)s】) follows, so we do not use “%(old)s”.",
+            verb,
+            verb=quote(verb) if verb is not None else "",
+        )
+    return case.say(
+        "A part with its own verb (【%(verb)s】) follows, so we use {%(new)s}.",
+        verb,
+        verb=quote(verb) if verb is not None else "",
+    )
+
+
+_NO_VERB_AFTER = {"despite", "in spite of", "during", "because of", "due to", "for", "by"}
+_FINITE = {"VBZ", "VBP", "VBD", "MD"}
+
+
+@reason("PREP", "CONJ", "ADV", "OTHER", "SPELL")
+def same_as(case: Case) -> Said | None:
+    """as fast than → as fast as; bigger then → bigger than; as soon → as soon as."""
+    new = case.new_text.lower()
+    if case.before is None or new not in {"as", "than"}:
+        return None
+    near = list(case.source[max(0, case.edit.start - 5) : case.edit.start])
+    if new == "as":
+        if case.operation == "M" and case.before.pos_ in {"ADV", "ADJ"}:
+            if any(t.lower_ == "as" for t in near):
+                return case.say(
+                    "We say as 【%(word)s】 {%(new)s}: both words are needed.",
+                    case.before,
+                    word=quote(case.before),
+                )
+        sign = next((t for t in reversed(near) if t.lower_ in {"as", "same", "such"}), None)
+    else:
+        sign = next(
+            (t for t in reversed(near) if t.tag_ in {"JJR", "RBR"} or t.lower_ in {"rather"}), None
+        )
+        if sign is not None and sign.lower_ == "more" and sign.i + 1 < case.edit.start:
+            sign = sign if sign.head.pos_ not in {"ADJ", "ADV"} else sign.head
+    return case.say(
+        "【%(sign)s】 compares, and with it we use {%(new)s}.",
+        sign,
+        sign=quote(sign) if sign is not None else "",
+    )
+
+
+_CLAUSE_LINKS = {"because", "although", "though", "until", "while", "since", "if", "unless", "when",
+                 "before", "after", "as"}  # fmt: skip
+_ALONE = {"last", "next", "this", "that", "every", "yesterday", "tomorrow", "today", "home", "here",
+          "there", "tonight", "abroad", "downtown", "upstairs", "downstairs"}  # fmt: skip
+
+
+@reason("PREP", "OTHER")
+def stands_alone(case: Case) -> Said | None:
+    """in last summer → last summer; to home → home."""
+    if case.operation != "U" or case.after is None or case.after.lower_ not in _ALONE:
+        return None
+    return case.say(
+        "【%(noun)s】 stands without “%(old)s” here.", case.after, noun=quote(case.after)
+    )
+
+
+@reason("PREP")
+def time_or_transport(case: Case) -> Said | None:
+    """in the weekend → at; with bus → by: the noun after it decides."""
+    noun = object_of(case)
+    if noun is None or case.operation == "U" or not case.new:
+        return None
+    low = noun.lower_
+    clock = noun.like_num or low in _CLOCK or ":" in low
+    time = low in TIME_NOUNS | DAYS | MONTHS or noun.lemma_.lower() in TIME_NOUNS or clock
+    travel = case.new_text.lower() in {"by", "on"} and low in VEHICLES
+    governor = governor_of(case)
+    place = case.operation == "R" and case.new_text.lower() in {"in", "on", "at"}
+    place = place and governor is not None and governor.pos_ in {"NOUN", "AUX"}
+    if case.before is not None and case.before.pos_ == "ADJ":
+        place = False
+    tool = case.operation == "M" and case.new_text.lower() == "with"
+    if not time and not travel and not place and not tool:
+        return None
+    if governor is not None and governor.pos_ in {"ADJ"}:
+        return None
+    return case.say("Before 【%(noun)s】 we say {%(new)s} here.", noun, noun=quote(noun))
+
+
 @reason("PREP", "PART", "ADV")
 def governed(case: Case) -> Said | None:
     governor = governor_of(case)
     if governor is None or governor.pos_ == "AUX" or governor.lemma_ == "be":
         governor = case.before  # "is good in maths": the adjective beside it decides
-        if governor is None or governor.pos_ not in {"ADJ", "VERB", "NOUN"}:
+        if governor is not None and governor.pos_ in {"ADP", "PART", "ADV"} and case.old == []:
+            if governor.head.pos_ == "VERB" and governor.i - governor.head.i == 1:
+                governor = governor.head  # "run out of": the verb with its small word
+        if governor is None or governor.pos_ not in {"ADJ", "VERB", "NOUN", "AUX"}:
             return None
+    if case.category == "ADV" and governor.pos_ not in {"VERB"}:
+        return None
     words = {"governor": quote(governor)}
     noun = object_of(case)
     if case.operation == "U":
         return case.say("【%(governor)s】 goes on without “%(old)s” here.", governor, **words)
+    if case.before is not None and case.before.lower_ == "because" and case.operation == "M":
+        because = case.before
+        return case.say("【%(governor)s】 needs {%(new)s} here.", because, governor=quote(because))
     if case.operation == "M":
         if noun is not None:
             return case.say(
-                "【%(governor)s】 needs {%(new)s} before 【%(noun)s】.",
+                "【%(governor)s】 needs {%(new)s} before “%(noun)s”.",
                 governor,
-                noun,
                 **words,
                 noun=quote(noun),
             )

@@ -6,7 +6,9 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
-from app.explain.words import PERSONS
+from app.explain.reasons.persons import person_meant
+from app.explain.words import PERSONS, QUESTION_WORDS
+from grammar_items.verb_groups import subject_of
 
 _SUBJECTS = {"i", "he", "she", "we", "they", "who"}
 _OBJECTS = {"me", "him", "her", "us", "them", "whom"}
@@ -55,12 +57,131 @@ def relative(case: Case) -> Said | None:
     return case.say("To say more about 【%(thing)s】 we use {%(new)s}.", thing, **words)
 
 
+@reason("PRON", "OTHER", "CONJ", "PREP", "DET")
+def opens_the_clause(case: Case) -> Said | None:
+    """I believe what it is → that; That I need is → What."""
+    new = case.new[0] if len(case.new) == 1 else None
+    if new is None or new.lower_ not in {"that", "what", "whether", "if", "how", "why"}:
+        return None
+    if case.operation != "R" or new.head is new:
+        return None
+    if case.old_text.lower() not in _RELATIVES | {"because", "if", "as", "how", "so", "like"}:
+        return None
+    verb = new.head
+    if verb.dep_ in {"ccomp", "pcomp"} and verb.head.pos_ in {"VERB", "ADJ", "NOUN"}:
+        sign = case.in_source(verb.head)
+        if sign is not None and sign.i < case.edit.start:
+            return case.say(
+                "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
+                sign,
+                word=quote(sign),
+            )
+    before = case.before
+    if before is not None and before.pos_ in {"VERB", "NOUN", "ADJ"} and new.lower_ != "how":
+        return case.say(
+            "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
+            before,
+            word=quote(before),
+        )
+    own = case.in_source(verb) if new.lower_ == "what" else None
+    return case.say(
+        "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
+        own,
+        word=quote(own) if own is not None else "",
+    )
+
+
+@reason("PRON", "DET", "OTHER")
+def adds_to_a_noun(case: Case) -> Said | None:
+    """a small shop, that sells → which; the chair on that → which."""
+    new = case.new_text.lower()
+    if case.operation != "R" or new not in {"which", "who", "whom", "that"}:
+        return None
+    before = case.before
+    if before is not None and before.text == "," and before.i:
+        before = case.source[before.i - 1]
+    if before is not None and before.pos_ == "ADP":
+        return case.say(
+            "After the preposition 【%(word)s】 we use {%(new)s} here.", before, word=quote(before)
+        )
+    if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"}:
+        return None
+    return case.say(
+        "To say more about 【%(thing)s】 we use {%(new)s}.", before, thing=quote(before)
+    )
+
+
+@reason("PRON", "OTHER")
+def means_somebody(case: Case) -> Said | None:
+    """The flowers were dry, so I gave it → them; cut you → yourself."""
+    if case.operation != "R" or not case.new:
+        return None
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if new in {"each other", "one another"}:
+        subject = case.in_source(subject_of(_verb_over(case.new[-1])))
+        if subject is None:
+            return None
+        both = [subject, *(c for c in subject.children if c.dep_ == "conj")]
+        return case.say(
+            "【%(subject)s】 do this one to the other, so we use {%(new)s}.",
+            *both,
+            subject=quote(*subject.doc[subject.i : both[-1].i + 1]),
+        )
+    if new.endswith(("self", "selves")) and len(case.new) == 1:
+        subject = case.in_source(subject_of(_verb_over(case.new[0])))
+        if subject is not None:
+            return case.say(
+                "It comes back to 【%(subject)s】, the same person, so we use {%(new)s}.",
+                subject,
+                subject=quote(subject),
+            )
+        return None
+    if old not in _PERSONAL or new not in _PERSONAL or _PERSONAL[old] == _PERSONAL[new]:
+        return None
+    person = person_meant(case, new)
+    return case.say(
+        "The word stands for 【%(person)s】, so we write {%(new)s}.",
+        person,
+        person=quote(person) if person is not None else "",
+    )
+
+
+_PERSON = {
+    form: number
+    for number, forms in enumerate(
+        ("i me my mine myself", "you your yours yourself yourselves", "he him his himself",
+         "she her hers herself", "it its itself", "we us our ours ourselves",
+         "they them their theirs themselves", "who whom whose")
+    )
+    for form in forms.split()
+}  # fmt: skip
+_PERSONAL = {"i": 1, "me": 1, "he": 3, "him": 3, "she": 4, "her": 4, "it": 5, "we": 6, "us": 6,
+             "they": 7, "them": 7, "you": 8}  # fmt: skip
+
+
+def _verb_over(token: Token) -> Token:
+    while token.pos_ not in {"VERB", "AUX"} and token.head is not token:
+        token = token.head
+    return token
+
+
 @reason("PRON")
 def one_subject(case: Case) -> Said | None:
     """My brother he lives: the subject is there already; the book that I bought it: the object."""
     if case.operation != "U" or not case.old:
         return None
     before = case.before
+    if before is not None and before.pos_ == "VERB" and case.old[0].lower_ in _OBJECTS:
+        if case.old[0].dep_ in {"dative", "dobj", "nsubj"} and before.lemma_ in {"say", "explain"}:
+            return case.say(
+                "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
+            )
+    verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if verb is not None and verb.pos_ in {"VERB", "AUX"}:
+        real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
+        noun = case.in_source(real)
+        if noun is not None and noun.pos_ in {"NOUN", "PROPN"} and noun.i < case.edit.start:
+            before = noun
     if (
         before is not None
         and before.pos_ in {"NOUN", "PROPN"}
@@ -81,6 +202,14 @@ def one_subject(case: Case) -> Said | None:
             sign,
             sign=quote(sign),
         )
+    described = next((t.head for t in case.source if t.dep_ == "relcl" and
+                      t.head.i < t.i <= case.edit.start), None)  # fmt: skip
+    if described is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
+        return case.say(
+            "【%(sign)s】 already stands for the object, so “%(old)s” says it twice.",
+            described,
+            sign=quote(described),
+        )
     return None
 
 
@@ -90,6 +219,16 @@ def missing_subject(case: Case) -> Said | None:
         return None
     pronoun = case.new[0]
     verb = case.in_source(pronoun.head)
+    before, after = case.before, case.after
+    if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
+        return case.say("【%(verb)s】 needs an object: {%(new)s}.", before, verb=quote(before))
+    asking = case.source[0]
+    if asking.lower_ in QUESTION_WORDS and case.edit.start == 2:
+        return case.say(
+            "The question with 【%(word)s】 has no subject yet: {%(new)s}.",
+            asking,
+            word=quote(asking),
+        )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
         if pronoun.lower_ in {"it", "there"}:
             return case.say(
@@ -112,6 +251,8 @@ def case_of_pronoun(case: Case) -> Said | None:
         return None
     pronoun = case.new[0]
     low = pronoun.lower_
+    if _PERSON.get(case.old_text.lower()) != _PERSON.get(low) or low not in _PERSON:
+        return None  # another person, or no pronoun at all: its form is not the point
     if low in _POSSESSIVE and pronoun.dep_ == "poss":
         noun = case.in_source(pronoun.head)
         return case.say(
@@ -119,7 +260,30 @@ def case_of_pronoun(case: Case) -> Said | None:
             noun,
             noun=quote(pronoun.head),
         )
+    before = case.before
+    if low in _OBJECTS and before is not None and before.pos_ == "VERB":
+        return case.say(
+            "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
+            before,
+            word=quote(before),
+        )
+    if low in _OBJECTS and before is not None:
+        joined = before.i > 1 and before.lower_ in {"and", "or"}
+        preposition = case.source[before.i - 2] if joined else before
+        if preposition.pos_ in {"ADP", "SCONJ"} and preposition.lower_ not in {"than", "as"}:
+            return case.say(
+                "After the preposition 【%(word)s】 we use the object form: {%(new)s}.",
+                preposition,
+                word=quote(preposition),
+            )
     if low in _POSSESSIVE_ALONE:
+        thing = case.in_source(subject_of(_verb_over(pronoun)))
+        if thing is not None and thing.pos_ == "NOUN":
+            return case.say(
+                "No noun follows; with 【%(noun)s】 we use the long form: {%(new)s}.",
+                thing,
+                noun=quote(thing),
+            )
         return case.say("No noun follows, so we use the long form: {%(new)s}.")
     if low.endswith(("self", "selves")):
         verb = case.in_source(pronoun.head)

@@ -1,0 +1,83 @@
+"""Words that turn the meaning round: the rest of the sentence shows which one is meant."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, Said, quote
+from app.explain.reasons import reason
+from app.explain.words import BE, DO, HAVE, MODALS, NEGATIVES, OPPOSITES
+
+_JOINS = {"so", "because", "but", "or", "when", "if", "who", "which", "where", "although", "since"}
+_STATES = {"be", "feel", "become", "get", "look", "seem"}
+
+
+def turned_round(case: Case) -> bool:
+    """The word and its correction are opposites, or a "not" comes or goes."""
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    if case.operation != "R":
+        return bool((old | new) & (NEGATIVES - {"no", "none", "neither", "nor"}))
+    words = {t.lemma_.lower() for t in (*case.old, *case.new)} | old | new
+    if len(case.old) != 1 or len(case.new) != 1:
+        return len(old & NEGATIVES) != len(new & NEGATIVES)
+    pairs = ({old.copy().pop(), new.copy().pop()}, {case.old[0].lemma_, case.new[0].lemma_})
+    return any(frozenset(pair) in OPPOSITES for pair in pairs) and len(words) > 1
+
+
+def sense_of_the_rest(case: Case) -> Token | None:
+    """The word that carries the sense of the other part of the sentence."""
+    here = range(case.edit.start - 1, case.edit.end + 1)
+    after = [t for t in case.source[case.edit.end :] if t.lower_ in _JOINS]
+    if after:
+        part = list(case.source[after[0].i + 1 :])
+    else:
+        stops = [t for t in case.source[: case.edit.start] if t.text in {",", ";", ":"}]
+        if not stops:
+            return None
+        part = list(case.source[: stops[-1].i])
+    for token in part:
+        if token.i in here or token.pos_ != "VERB" and token.lemma_ not in _STATES:
+            continue
+        if token.dep_ in {"aux", "auxpass"} or token.lower_ in MODALS | HAVE | DO:
+            continue
+        if token.lemma_ in _STATES or token.lower_ in BE:
+            return next((c for c in token.children if c.dep_ in {"acomp", "attr"}), None)
+        deeper = next((c for c in token.children if c.dep_ in {"xcomp", "ccomp"}), None)
+        if token.lemma_ in _LEADS_ON and deeper is not None and deeper.pos_ == "VERB":
+            return deeper
+        return token
+    return None
+
+
+_LEADS_ON = {"try", "want", "need", "say", "think", "know", "like", "hope", "begin", "start"}
+
+
+@reason("ADJ", "ADV", "VERB", "NOUN", "PREP", "DET", "MORPH", "CONTR", "OTHER", "PART", "CONJ")
+def shown_by_the_rest(case: Case) -> Said | None:
+    """The soup is too hot, so please warm it up → cold."""
+    told = case.category == "NOUN" and case.another_word and case.real_word
+    joined = {t.lower_ for t in case.source[case.edit.end :]} & {"because", "so"}
+    if not turned_round(case) and not (told and joined and case.could_be("NOUN")):
+        return None
+    near = case.source[case.edit.end : case.edit.end + 3]
+    some = next((t for t in near if t.lower_.startswith("any")), None)
+    sign = some if some is not None and case.operation == "M" else sense_of_the_rest(case)
+    if sign is None:
+        return None
+    if case.operation == "U":
+        return case.say(
+            "The rest of the sentence (【%(sign)s】) shows that “%(old)s” is not meant.",
+            sign,
+            sign=quote(sign),
+        )
+    if case.operation == "M":
+        return case.say(
+            "The rest of the sentence (【%(sign)s】) shows that {%(new)s} is meant.",
+            sign,
+            sign=quote(sign),
+        )
+    return case.say(
+        "The rest of the sentence (【%(sign)s】) shows that {%(new)s} is meant, not “%(old)s”.",
+        sign,
+        sign=quote(sign),
+    )

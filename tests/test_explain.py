@@ -1,0 +1,277 @@
+"""The offline explainer against the teacher's gallery, and its promises on thousands of edits."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+from lemminflect import getAllInflections, getAllLemmas
+
+from app.edits import MarkedSentence, TokenEdit, mark
+from app.explain.catalogue import MOST_WORDS, CatalogueExplainer
+from app.explain.document import Pair, explained_gallery, render
+from app.explain.messages import all_messages
+from app.explain.protocol import Explained, ToExplain
+from app.explain.rules import PLAIN, RULES
+from app.explain.translate import missing
+from app.link import link
+from grammar_items.catalogue import catalogue
+
+ROOT = Path(__file__).parent.parent
+EDITS = 5_000
+_IN_SOURCE = re.compile("【(.*?)】")
+_IN_TARGET = re.compile(r"\{(.*?)\}")
+
+BOTH = "ADJ ADV CONJ CONTR DET NOUN NOUN:POSS OTHER PART PREP PRON PUNCT VERB VERB:FORM VERB:TENSE"
+REPLACED = "ADJ:FORM MORPH NOUN:INFL NOUN:NUM ORTH SPELL VERB:INFL VERB:SVA WO UNK"
+
+
+@pytest.fixture(scope="module")
+def gallery() -> list[Pair]:
+    return explained_gallery(ROOT / "tests" / "explanations" / "gallery.toml")
+
+
+# Against the gallery
+
+
+def test_evidence_words_are_those_the_teacher_marked(gallery: list[Pair]) -> None:
+    hits = given = wanted = 0
+    for pair in gallery:
+        found, expected = Counter(pair.evidence), Counter(pair.given["evidence"])
+        hits += (found & expected).total()
+        given += found.total()
+        wanted += expected.total()
+    assert 2 * hits / (given + wanted) >= 0.75
+
+
+def test_severity_is_near_the_teachers_and_nearer_than_one_number_a_type(
+    gallery: list[Pair],
+) -> None:
+    by_type = defaultdict(list)
+    for pair in gallery:
+        by_type[pair.given["type"]].append(pair.given["severity"])
+    away = sum(abs(pair.explained.severity - pair.given["severity"]) for pair in gallery)
+    constant = sum(
+        abs(median(by_type[pair.given["type"]]) - pair.given["severity"]) for pair in gallery
+    )
+    assert away / len(gallery) <= 0.6
+    assert away < constant
+
+
+def test_one_type_has_several_severities(gallery: list[Pair]) -> None:
+    given = defaultdict(set)
+    for pair in gallery:
+        given[pair.given["type"]].add(pair.explained.severity)
+    assert {5, 2} <= given["R:PREP"] and {1, 4} <= given["M:PUNCT"] and {5, 3} <= given["R:PRON"]
+
+
+def test_the_page_of_explanations_is_up_to_date(gallery: list[Pair]) -> None:
+    written = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
+    assert written == render(gallery), "run: python -m app.explain.document > docs/explanations.md"
+
+
+# On edits made by the thousand
+
+
+def _good_sentences() -> list[str]:
+    """Sentences of the catalogue: every use, and the right side of every error."""
+    found: dict[str, None] = {}
+    for item in catalogue().values():
+        for use in item.uses:
+            found.setdefault(use)
+        for error in item.errors:
+            found.setdefault(error.right)
+    return [sentence for sentence in found if 7 <= len(sentence.split()) <= 25]
+
+
+def _spoilt(sentence: str, chance: random.Random) -> str:
+    """The sentence with a mistake in every third or fourth word."""
+    words = sentence.split(" ")
+    place = chance.randrange(3)
+    while place < len(words) - 1:
+        kind = chance.choice(["drop", "insert", "form", "form", "swap", "letters", "replace"])
+        word = words[place]
+        if kind == "drop":
+            words[place] = ""
+        elif kind == "insert":
+            words[place] = f"{word} {chance.choice(['the', 'to', 'is', 'of', 'more', 'it', 'so'])}"
+        elif kind == "form" and (forms := _other_forms(word)):
+            words[place] = chance.choice(forms)
+        elif kind == "swap":
+            words[place], words[place + 1] = words[place + 1], word
+        elif kind == "letters" and len(word) > 3:
+            words[place] = word[:1] + word[2] + word[1] + word[3:]
+        else:
+            words[place] = chance.choice(["he", "in", "an", "many", "but", "was", "good", "time"])
+        place += chance.randrange(3, 5)
+    return " ".join(word for word in words if word)
+
+
+def _other_forms(word: str) -> list[str]:
+    """The other forms of a verb, noun or adjective: go, goes, going, gone for "went"."""
+    return sorted(
+        {
+            form
+            for kind in ("VERB", "NOUN", "ADJ")
+            for lemma in getAllLemmas(word, upos=kind).get(kind, ())[:1]
+            for forms in getAllInflections(lemma, upos=kind).values()
+            for form in forms
+        }
+        - {word}
+    )
+
+
+@pytest.fixture(scope="module")
+def made() -> list[ToExplain]:
+    chance = random.Random(20)
+    good = _good_sentences()
+    chance.shuffle(good)
+    tasks: list[ToExplain] = []
+    for start in range(0, len(good), 300):
+        rights = good[start : start + 300]
+        wrongs = [_spoilt(right, chance) for right in rights]
+        for sentence in mark(wrongs, rights):
+            tasks += [ToExplain(sentence, edit, tuple(link(sentence, edit)), start % 600 == 0)
+                      for edit in sentence.edits]  # fmt: skip
+        if len(tasks) >= EDITS:
+            break
+    return tasks[:EDITS]
+
+
+@pytest.fixture(scope="module", params=["en", "ja"])
+def explained(
+    request: pytest.FixtureRequest, made: list[ToExplain]
+) -> list[tuple[ToExplain, Explained]]:
+    return list(zip(made, CatalogueExplainer(request.param).explain(made), strict=True))
+
+
+def _text(said: Explained) -> str:
+    return f"{said.explanation.rule} {said.explanation.reason} {said.explanation.fix}"
+
+
+def _about(task: ToExplain, said: Explained) -> str:
+    sentence, edit = task.sentence, task.edit
+    return f"{sentence.text!r} → {sentence.corrected!r}, {edit}: {said.explanation}"
+
+
+def test_five_thousand_edits_are_made(made: list[ToExplain]) -> None:
+    assert len(made) == EDITS
+    assert len({task.edit.type for task in made}) > 35
+
+
+def test_every_quoted_word_is_where_it_is_said_to_be(
+    explained: list[tuple[ToExplain, Explained]],
+) -> None:
+    for task, said in explained:
+        spoken = f"{said.explanation.reason} {said.explanation.fix}"
+        for words in _IN_SOURCE.findall(spoken):
+            assert words and words in task.sentence.text, _about(task, said)
+        for words in _IN_TARGET.findall(spoken):
+            assert words and words in task.sentence.corrected, _about(task, said)
+
+
+def test_evidence_is_whole_words_of_the_learner(
+    explained: list[tuple[ToExplain, Explained]],
+) -> None:
+    for task, said in explained:
+        for start, end in said.evidence:
+            assert 0 <= start < end <= len(task.sentence.text), _about(task, said)
+            assert task.sentence.text[start:end].strip() == task.sentence.text[start:end]
+
+
+def _words_of(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[str]:
+    assert sentence.source is not None and sentence.target is not None
+    yield from (token.lower_ for token in sentence.source[edit.start : edit.end])
+    yield from (token.lower_ for token in sentence.target[edit.c_start : edit.c_end])
+
+
+def test_the_reason_is_about_this_edit(explained: list[tuple[ToExplain, Explained]]) -> None:
+    for task, said in explained:
+        if task.edit.category in {"PUNCT", "ORTH"}:
+            continue
+        reason = said.explanation.reason.lower().replace("’", "'")
+        words = [word.replace("’", "'") for word in _words_of(task.sentence, task.edit)]
+        assert any(word in reason for word in words), _about(task, said)
+
+
+def test_an_explanation_fits_the_margin_and_has_no_hole(
+    explained: list[tuple[ToExplain, Explained]],
+) -> None:
+    for task, said in explained:
+        text = _text(said)
+        assert "%(" not in text, _about(task, said)
+        assert "【】" not in text and "{}" not in text and "“”" not in text, _about(task, said)
+        assert len(text.split()) <= MOST_WORDS, _about(task, said)
+        assert said.explanation.reason and said.explanation.fix and 1 <= said.severity <= 5
+
+
+# Wording
+
+
+def test_every_operation_and_type_has_its_own_wording() -> None:
+    types = {(operation, name) for name in BOTH.split() for operation in "MRU"}
+    types |= {("R", name) for name in REPLACED.split()}
+    assert types <= set(PLAIN)
+    assert len({PLAIN[type] for type in types}) == len(types)
+    assert {name for _, name in types} <= set(RULES)
+    assert len(set(RULES.values())) == len(RULES)
+
+
+def test_every_message_has_its_japanese() -> None:
+    assert missing(all_messages(), "ja") == []
+
+
+def test_a_translation_keeps_the_holes_and_the_marks() -> None:
+    from app.explain.translate import translate
+
+    for message in all_messages():
+        japanese = translate(message, "ja")
+        holes = re.compile(r"%\(\w+\)s|【|】")
+        if "%(" in message:
+            assert sorted(holes.findall(message)) == sorted(holes.findall(japanese)), message
+
+
+def sole(source: str, target: str) -> Explained:
+    """The explanation of the one edit between two sentences."""
+    (sentence,) = mark([source], [target])
+    (edit,) = sentence.edits
+    return CatalogueExplainer().explain([ToExplain(sentence, edit, tuple(link(sentence, edit)))])[0]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words"),
+    [
+        ("The keys on the table belongs to Ana.", "The keys on the table belong to Ana.", "keys"),
+        ("Yesterday I meet her.", "Yesterday I met her.", "Yesterday"),
+        ("We depend of our parents.", "We depend on our parents.", "depend"),
+        ("They didn't saw us.", "They didn't see us.", "didn't"),
+        ("Where you work?", "Where do you work?", "Where"),
+        ("The girls lost his bag.", "The girls lost their bag.", "girls"),
+        ("Tell me where is he.", "Tell me where he is.", "where"),
+    ],
+)
+def test_the_reason_rests_on_the_word_that_asks_for_the_correction(
+    source: str, target: str, words: str
+) -> None:
+    said = sole(source, target)
+    assert words in [source[start:end] for start, end in said.evidence]
+    assert f"【{words}】" in said.explanation.reason
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "severity"),
+    [
+        ("You must swim here.", "You must not swim here.", 5),
+        ("I have two brother.", "I have two brothers.", 2),
+        ("She can plays chess.", "She can play chess.", 3),
+        ("When it stopped we left.", "When it stopped, we left.", 1),
+        ("The man drove the bus was asleep.", "The man who drove the bus was asleep.", 4),
+    ],
+)
+def test_severity_follows_the_table(source: str, target: str, severity: int) -> None:
+    assert sole(source, target).severity == severity
