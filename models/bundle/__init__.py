@@ -1,0 +1,1 @@
+"""Parts of the bundled corrector around its network: what it is shown, which edits it may make."""

@@ -1,0 +1,147 @@
+"""What kind of change an edit is, and which edits are refused whatever the network says.
+
+    >>> kind_of("go", "goes", lexicon)
+    'form'
+    >>> kind_of("dog", "table", lexicon)
+    'content'
+
+A kind decides how sure the network must be (see ``bundled.py``). Refused are edits that
+touch a number, a link, a name or text the network could not read, that bring in a number or
+a name, or that drop or add a stretch of words.
+"""
+
+from __future__ import annotations
+
+import re
+
+from models.bundle.lexicon import Lexicon
+from models.bundle.view import View
+from models.bundle.words import Word, WordEdit, likeness
+
+FUNCTION = frozenset(
+    """a an the this that these those my your his her its our their mine yours hers ours theirs
+    i you he she it we they me him us them myself yourself himself herself itself ourselves
+    yourselves themselves who whom whose which what when where why how
+    in on at to for of with from by about into onto over under after before during since until
+    till as like than then through across along among between against without within around
+    near behind below above beside besides beyond despite except off out up down per via upon
+    towards toward
+    and or but so because although though if unless while whereas nor yet however therefore
+    whether
+    be am is are was were been being do does did done doing have has had having will would shall
+    should can could may might must ought need dare used get got let
+    not no nor n't never none nothing nobody nowhere neither either both all any some every each
+    much many more most few fewer little less least several enough lot lots plenty another other
+    others one ones someone anyone everyone somebody anybody everybody something anything
+    everything somewhere anywhere everywhere
+    very too also just only even still already ever quite rather such so there here now ago
+    else again well please""".split()
+)
+CONTRACTED = re.compile(r"[a-z]+'(?:s|m|re|ve|ll|d|t)$", re.IGNORECASE)
+SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
+
+MARK, FINAL, CASE, SPELLING, FORM, FUNCTION_WORD, CONTENT, ORDER, SPELLER = KINDS = (
+    "mark", "final mark", "case", "spelling", "form", "function word", "content", "order",
+    "speller",
+)  # fmt: skip
+
+
+def _is_function(word: str) -> bool:
+    return word.lower() in FUNCTION or bool(CONTRACTED.match(word))
+
+
+def _is_mark(word: str) -> bool:
+    return not any(character.isalnum() for character in word)
+
+
+def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> str:
+    """The kind of one edit, from its words alone; ``last`` if it ends the sentence."""
+    old, new = before.split(), after.split()
+    if all(map(_is_mark, old + new)):
+        return FINAL if last and not old and new in (["."], ["?"], ["!"]) else MARK
+    if before.lower() == after.lower():
+        return CASE
+    if sorted(before.lower()) == sorted(after.lower()) and len(old) > 1:
+        return ORDER
+    old = [word for word in old if not _is_mark(word)]
+    new = [word for word in new if not _is_mark(word)]
+    if "".join(old).lower().replace("'", "") == "".join(new).lower().replace("'", ""):
+        return SPELLING
+    if len(old) == len(new) == 1:
+        return _kind_of_pair(old[0], new[0], lexicon)
+    if all(map(_is_function, old + new)):
+        return FUNCTION_WORD
+    rest_old = [w for w in old if not _is_function(w)]
+    rest_new = [w for w in new if not _is_function(w)]
+    if len(rest_old) == len(rest_new) == 1:
+        inner = _kind_of_pair(rest_old[0], rest_new[0], lexicon)
+        return FUNCTION_WORD if inner == CASE else inner
+    return CONTENT
+
+
+def _kind_of_pair(one: str, other: str, lexicon: Lexicon) -> str:
+    if one.lower() == other.lower():
+        return CASE
+    if not lexicon.knows(one) and one.islower() and not _is_function(one):
+        return SPELLING if likeness(one, other) >= 0.5 else CONTENT
+    if lexicon.related(one, other):
+        return FORM
+    if _is_function(one) and _is_function(other):
+        return FUNCTION_WORD
+    shared = len(_common_start(one.lower(), other.lower()))
+    if shared >= 4 or shared >= 3 and likeness(one, other) > 0.7:
+        return FORM
+    return CONTENT
+
+
+def _common_start(one: str, other: str) -> str:
+    length = 0
+    while length < min(len(one), len(other)) and one[length] == other[length]:
+        length += 1
+    return one[:length]
+
+
+def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> str | None:
+    """Why the edit must not be made, or None."""
+    old = words[edit.start : edit.end]
+    if any(place in view.kept for word in old for place in range(word.start, word.end)):
+        return "text that must stay"
+    before, after = edit.before.split(), edit.after.split()
+    if re.search(r"\d", edit.before + edit.after):
+        return "a number"
+    if "Link" in after or set(edit.before + edit.after) & set('"()[]{}/*#@'):
+        return "a link, a bracket or a quotation mark"
+    if len(before) - len(after) > 2 or len(after) - len(before) > 3 or len(before) > 7:
+        return "a stretch of words"
+    dropped = _content(before) - _content(after)
+    if dropped > 0 and (after or len(before) > 1):
+        return "a word that carries meaning"
+    for position, word in enumerate(old, edit.start):
+        if _is_name(words, position, lexicon) and not _keeps_name(word.text, after):
+            return "a name"
+    same = [word.lower() for word in before]
+    for new in after:
+        new_name = new[:1].isupper() and not lexicon.knows(new) and new.lower() not in same
+        if new_name and not any(likeness(new, old_word.text) > 0.7 for old_word in old):
+            return "a new name"
+    return None
+
+
+def _content(words: list[str]) -> int:
+    """How many of the words carry meaning; one said twice counts once."""
+    return len({w.lower() for w in words if not _is_function(w) and not _is_mark(w)})
+
+
+def _is_name(words: list[Word], position: int, lexicon: Lexicon) -> bool:
+    """A capital inside a sentence on a word that has no business with one."""
+    word = words[position].text
+    if not word[:1].isupper() or _is_function(word) or word == "I":
+        return False
+    first = position == 0 or words[position - 1].text in ".!?:\"'("
+    return not lexicon.knows(word) or not first
+
+
+def _keeps_name(name: str, after: list[str]) -> bool:
+    """``Toms`` may become ``Tom's``, ``Monday`` ``Mondays``; ``Tom`` not ``Tim``."""
+    stem = name.lower().replace("'", "").removesuffix("s")
+    return any(word.lower().replace("'", "").removesuffix("s") == stem for word in after)

@@ -1,0 +1,207 @@
+"""Words of a sentence, and the edits that turn one sentence into another.
+
+    >>> [(e.before, e.after) for e in edits_between("He go by a bus.", "He goes by bus.")]
+    [('go', 'goes'), ('a', '')]
+
+The alignment is by words, with likely partners held together (``go`` and ``goes`` before
+``go`` and ``home``), and each difference is an edit of its own, so that each can be weighed
+by itself; a word that moved, and differences that touch, are one edit.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+WORD = re.compile(r"\d+(?:[.,:]\d+)*\w*|\w+(?:['’]\w+)*['’]?(?=\s|$)|\w+(?:['’]\w+)*|[^\w\s]")
+
+
+Difference = tuple[int, int, int, int]
+"""Words [a, b) of the source against words [c, d) of the output."""
+
+
+@dataclass(frozen=True)
+class Word:
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class WordEdit:
+    """Words ``[start, end)`` of the source become words ``[new_start, new_end)`` of the output."""
+
+    start: int
+    end: int
+    new_start: int
+    new_end: int
+    before: str
+    after: str
+
+
+def words_of(text: str) -> list[Word]:
+    """``"don't, he"`` has the words ``don't``, ``,`` and ``he``."""
+    return [Word(m.group(), m.start(), m.end()) for m in WORD.finditer(text)]
+
+
+@lru_cache(maxsize=20_000)
+def likeness(one: str, other: str) -> float:
+    """1 for the same letters, 0 for none in common."""
+    a, b = one.lower(), other.lower()
+    if a == b:
+        return 1.0
+    return SequenceMatcher(None, a, b, autojunk=False).ratio()
+
+
+def _price(one: str, other: str) -> float:
+    if one == other:
+        return 0.0
+    if one.isalnum() != other.isalnum() and not (len(one) > 1 and len(other) > 1):
+        return 2.5  # a word never becomes a comma
+    return 0.35 + 1.45 * (1 - likeness(one, other))
+
+
+def _align(source: list[str], output: list[str]) -> list[Difference]:
+    """Cheapest way from one to the other; each tuple is one difference."""
+    rows, columns = len(source) + 1, len(output) + 1
+    cost = [[0.0] * columns for _ in range(rows)]
+    for i in range(1, rows):
+        cost[i][0] = float(i)
+    for j in range(1, columns):
+        cost[0][j] = float(j)
+    for i in range(1, rows):
+        for j in range(1, columns):
+            cost[i][j] = min(
+                cost[i - 1][j - 1] + _price(source[i - 1], output[j - 1]),
+                cost[i - 1][j] + 1.0,
+                cost[i][j - 1] + 1.0,
+            )
+    found = []
+    i, j = rows - 1, columns - 1
+    while i or j:
+        if i and j and cost[i][j] == cost[i - 1][j - 1] + _price(source[i - 1], output[j - 1]):
+            i, j = i - 1, j - 1
+            if source[i] != output[j]:
+                found.append((i, i + 1, j, j + 1))
+        elif i and cost[i][j] == cost[i - 1][j] + 1.0:
+            i -= 1
+            found.append((i, i + 1, j, j))
+        else:
+            j -= 1
+            found.append((i, i, j, j + 1))
+    return found[::-1]
+
+
+def _trimmed_align(source: list[str], output: list[str]) -> list[Difference]:
+    """The same, with the common ends cut off first: most of a sentence is copied."""
+    head = 0
+    while head < min(len(source), len(output)) and source[head] == output[head]:
+        head += 1
+    tail = 0
+    while tail < min(len(source), len(output)) - head and source[-1 - tail] == output[-1 - tail]:
+        tail += 1
+    inner = _align(source[head : len(source) - tail], output[head : len(output) - tail])
+    return [(a + head, b + head, c + head, d + head) for a, b, c, d in inner]
+
+
+def _moved(one: Difference, other: Difference, source: list[str], output: list[str]) -> bool:
+    """A word was taken out here and put in a few words further on, or the other way."""
+    gone = [w.lower() for w in source[one[0] : one[1]] + source[other[0] : other[1]]]
+    come = [w.lower() for w in output[one[2] : one[3]] + output[other[2] : other[3]]]
+    one_sided = (one[0] == one[1]) != (one[2] == one[3])
+    return one_sided and other[0] - one[1] <= 5 and bool(gone) and sorted(gone) == sorted(come)
+
+
+def _merged(
+    differences: list[Difference], source: list[str], output: list[str]
+) -> list[Difference]:
+    """Join what makes sense only together: a moved word, and differences that touch.
+
+    ``have seen`` for ``saw`` is one edit: taking half of it would be worse than nothing.
+    """
+    result: list[Difference] = []
+    position = 0
+    while position < len(differences):
+        current = differences[position]
+        for last in range(min(len(differences), position + 4) - 1, position, -1):
+            if _moved(current, differences[last], source, output):
+                end = differences[last]
+                current = (current[0], end[1], current[2], end[3])
+                position = last
+                break
+        if result and result[-1][1] == current[0] and result[-1][3] == current[2]:
+            current = (result[-1][0], current[1], result[-1][2], current[3])
+            result.pop()
+        result.append(current)
+        position += 1
+    return result
+
+
+def edits_between(source: str, output: str) -> list[WordEdit]:
+    """Every difference between two sentences, from left to right."""
+    old, new = words_of(source), words_of(output)
+    old_texts, new_texts = [w.text for w in old], [w.text for w in new]
+    found = _merged(_trimmed_align(old_texts, new_texts), old_texts, new_texts)
+    return [
+        WordEdit(a, b, c, d, " ".join(old_texts[a:b]), " ".join(new_texts[c:d]))
+        for a, b, c, d in found
+    ]
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """Characters ``[start, end)`` of the source become ``text``."""
+
+    start: int
+    end: int
+    text: str
+
+
+def placed(edit: WordEdit, source: str, output: str) -> Replacement:
+    """The edit in characters, with the spaces it brings or takes.
+
+    Inserting ``the`` before ``sun`` in ``"In sun."`` puts ``" the"`` behind ``In``; deleting
+    ``to`` in ``"go to home"`` takes one of its two spaces with it.
+    """
+    old, new = words_of(source), words_of(output)
+    if edit.start == edit.end:
+        first, last = new[edit.new_start], new[edit.new_end - 1]
+        text = output[first.start : last.end]
+        if edit.start == 0:
+            place = old[0].start if old else 0
+            return Replacement(place, place, text + _gap(output, new, edit.new_end))
+        place = old[edit.start - 1].end
+        lead = _gap(output, new, edit.new_start)
+        # A word needs a space before the next one even where the source had none.
+        glued = edit.start < len(old) and old[edit.start].start == place
+        trail = _gap(output, new, edit.new_end) if glued else ""
+        return Replacement(place, place, lead + text + trail)
+    start, end = old[edit.start].start, old[edit.end - 1].end
+    if edit.new_start < edit.new_end:
+        text = output[new[edit.new_start].start : new[edit.new_end - 1].end]
+        return Replacement(start, end, text)
+    before = old[edit.start - 1].end if edit.start else 0
+    after = old[edit.end].start if edit.end < len(old) else end
+    if before < start and edit.start:
+        return Replacement(before, end, "")
+    if edit.start == 0 or edit.before[-1].isalnum():
+        return Replacement(start, after, "")
+    return Replacement(start, end, "")
+
+
+def _gap(text: str, words: list[Word], number: int) -> str:
+    """The space before word ``number``, at most one."""
+    if 0 < number < len(words) and words[number - 1].end < words[number].start:
+        return " "
+    return ""
+
+
+def apply(source: str, replacements: list[Replacement]) -> str:
+    """The source with the replacements made; they are in order and do not overlap."""
+    parts, place = [], 0
+    for replacement in replacements:
+        parts += [source[place : replacement.start], replacement.text]
+        place = replacement.end
+    return "".join([*parts, source[place:]])

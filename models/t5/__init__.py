@@ -1,0 +1,1 @@
+"""A small T5, written for correcting sentences: model, vocabulary, decoding, weights."""

@@ -1,0 +1,119 @@
+"""Make the corrector's word list from the inflection list, the misspellings and clean text.
+
+    python -m models.training.lexicon --data DATA --out models/weights
+
+``words.txt.gz`` has lines ``word count base``: how often the word was met in clean
+sentences, and the words it is a form of, if any (``saw 4764 see``). ``typos.txt.gz``
+has lines ``wrong right``. The corrector uses them to know a misspelt word when it sees one,
+and to tell another form of a word from another word.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import gzip
+import re
+from collections import Counter
+from pathlib import Path
+
+from models.training.start import read_clean
+
+ENTRY = re.compile(r"([A-Za-z']+) ([VNA])\??: (.*)")
+TRUSTED = 3
+"""A word that no list knows must be met this often, in lower case, to count as a word."""
+
+
+CLEAR = 20
+"""How much commoner one correction must be than the next to be taken without a look around."""
+
+
+def read_inflections(path: Path) -> dict[str, set[str]]:
+    """``{"saw": {"saw", "see"}, "went": {"go"}, …}``: every word with its base forms."""
+    bases: dict[str, set[str]] = {}
+    with gzip.open(path, "rt", encoding="latin-1") as lines:
+        for line in lines:
+            match = ENTRY.match(line)
+            if not match or match.group(1)[0].isupper():
+                continue
+            base = match.group(1)
+            bases.setdefault(base, set()).add(base)
+            for field in match.group(3).split(" | "):
+                for form in field.split(", "):
+                    # ~ < ! ? mark rare, doubtful and unlisted forms: not worth knowing.
+                    plain = re.match(r"([a-z']+)(?: \{[^}]*\})?$", form.strip())
+                    if plain:
+                        bases.setdefault(plain.group(1), set()).add(base)
+    return bases
+
+
+def count_words(path: Path) -> Counter[str]:
+    """How often each lower-case word was met, sentence beginnings left out."""
+    counts: Counter[str] = Counter()
+    for sentence in read_clean(path):
+        counts.update(re.findall(r"(?<=[\w,;:] )[a-z]+(?:'[a-z]+)?\b", sentence))
+    return counts
+
+
+def read_typos(path: Path, counts: Counter[str]) -> dict[str, str]:
+    """Misspellings with what was meant: the only correction, or one far commoner than the others.
+
+    Those that could as well be two words (``wich``: which, witch) are left to the speller.
+    """
+    typos = {}
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as lines:
+        for wrong, *cells in csv.reader(lines):
+            rights = [right.strip() for cell in cells for right in cell.split(",")]
+            if not wrong.islower() or not all(word.isalpha() for word in (wrong, *rights)):
+                continue
+            ranked = sorted(rights, key=lambda right: -counts[right])
+            second = counts[ranked[1]] if len(ranked) > 1 else 0
+            if ranked and counts[ranked[0]] >= CLEAR * second:
+                typos[wrong] = ranked[0]
+    return typos
+
+
+def make_lexicon(clean: Path, lexicon: Path, out: Path) -> tuple[int, int]:
+    """Write both files; returns how many words and misspellings they hold."""
+    bases = read_inflections(lexicon / "agid_infl.txt.gz")
+    counts = count_words(clean)
+    typos = read_typos(lexicon / "typos_words.csv.gz", counts)
+    known = set(bases) | {
+        word for word, count in counts.items() if count >= TRUSTED and word not in typos
+    }
+    typos = {
+        wrong: right
+        for wrong, right in typos.items()
+        if wrong not in bases and right.lower() in known and counts[wrong] < 20
+    }
+    known -= set(typos)
+    out.mkdir(parents=True, exist_ok=True)
+    _write(
+        out / "words.txt.gz",
+        (
+            " ".join([word, str(counts[word]), *sorted(bases.get(word, set()) - {word})])
+            for word in sorted(known)
+        ),
+    )
+    _write(out / "typos.txt.gz", (f"{wrong} {right}" for wrong, right in sorted(typos.items())))
+    return len(known), len(typos)
+
+
+def _write(path: Path, lines: object) -> None:
+    # No time stamp and no name inside: the same words make the same file.
+    with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
+        file.write("\n".join(lines).encode() + b"\n")  # type: ignore[arg-type]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    clean = options.data / "clean" / "clean_en_open.tsv.gz"
+    words, typos = make_lexicon(clean, options.data / "lexicon", options.out)
+    print(f"{words} words and {typos} misspellings written to {options.out}")
+
+
+if __name__ == "__main__":
+    main()

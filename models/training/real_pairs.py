@@ -1,0 +1,77 @@
+"""The last lesson: pairs people wrote, with generated ones mixed in so nothing is forgotten.
+
+    write_last_lesson(data / "pairs", Path("grammar_items/items"), pairs, Path("last.tsv.gz"))
+
+Three kinds: real corrections (every fourth learner pair is held back for measuring, see
+``measure.py``), and the wrong and right sentences of Margin's own grammar catalogue, with
+the item they are about.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import tomllib
+from collections.abc import Collection, Iterator
+from itertools import islice
+from pathlib import Path
+
+from models.training.measure import HELD_BACK_PAIRS
+
+REPEATED = 2
+"""How often each real learner pair is shown."""
+GENERATED = 4
+"""Generated pairs for each real one."""
+
+
+def real_pairs(folder: Path) -> list[str]:
+    """Lines ``source<TAB>target`` that may be learnt from."""
+    learners = folder / "eracond.tsv"
+    natives = folder / "harper_tests.tsv"
+    lines: list[str] = []
+    if learners.exists():
+        every = learners.read_text(encoding="utf-8").splitlines()
+        kept = [line for number, line in enumerate(every, 1) if number % HELD_BACK_PAIRS]
+        lines += kept * REPEATED
+    if natives.exists():
+        lines += natives.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.count("\t") == 1]
+
+
+def catalogue_pairs(items: Path) -> Iterator[str]:
+    """Lines of the pair file from the item files: errors to mend, uses and near misses to leave.
+
+    ``I is twelve years old.<TAB>I am twelve years old.<TAB>1<TAB>catalogue``
+    """
+    for path in sorted(items.glob("*.toml")):
+        item = tomllib.loads(path.read_text(encoding="utf-8"))
+        for error in item.get("errors", ()):
+            yield f"{error['wrong']}\t{error['right']}\t{item['id']}\tcatalogue"
+            yield f"{error['right']}\t{error['right']}\t\tcatalogue"
+        for good in (*item.get("uses", ()), *item.get("near_misses", ())):
+            yield f"{good}\t{good}\t\tcatalogue"
+
+
+def barred_sentences(development: Path) -> set[str]:
+    """Sentences of the development set: what is measured on must not be learnt."""
+    if not development.exists():
+        return set()
+    rows = [json.loads(line) for line in development.read_text(encoding="utf-8").splitlines()]
+    return {text for row in rows for text in (row["src"], row["ref"], *row["alts"])}
+
+
+def write_last_lesson(
+    folder: Path, items: Path, generated: Path, out: Path, barred: Collection[str] = ()
+) -> int:
+    """Write the mix without the barred sentences; returns how many pairs it has."""
+    written = [f"{line}\t\t" for line in real_pairs(folder)]
+    for line in catalogue_pairs(items):
+        source, target, *_ = line.split("\t")
+        if source in barred or target in barred:
+            continue
+        written += [line] * (REPEATED if source != target else 1)
+    with gzip.open(generated, "rt", encoding="utf-8") as lines:
+        made = [line.rstrip("\n") for line in islice(lines, GENERATED * max(1000, len(written)))]
+    with gzip.open(out, "wt", encoding="utf-8") as file:
+        file.write("\n".join([*written, *made]) + "\n")
+    return len(written) + len(made)

@@ -1,0 +1,1 @@
+"""Recipes: how learners break English, one small module a subject."""
