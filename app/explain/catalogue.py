@@ -83,7 +83,12 @@ def _length(*said: Said) -> int:
 
 
 def reason_of(case: Case) -> Said:
-    """The surest reason that has something to say, else the plain one."""
+    """The surest reason that has something to say, else the plain one.
+
+    Where a whole sentence comes or goes there is no other side to read.
+    """
+    if not len(case.source) or not len(case.target):
+        return _plain(case)
     for reason in reasons_for(case.category):
         said = reason(case)
         if said is not None and is_faithful(case, said):
