@@ -120,6 +120,8 @@ def is_faithful(case: Case, said: Said) -> bool:
 
 def _plain(case: Case) -> Said:
     plain = PLAIN.get((case.operation, case.category), ANY[case.operation])
+    if case.category == "VERB:TENSE" and not any(t.pos_ in {"VERB", "AUX"} for t in case.new):
+        plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
     return Said(plain, {"old": case.old_text, "new": case.new_text})
 
 
@@ -144,11 +146,13 @@ def rule_of(case: Case, others: int) -> str:
     for the edit to have been made on its account.
     """
     general = RULES.get(case.category, RULES["OTHER"])
-    if not case.items:
-        return general
+    if not case.items or case.category in {"VERB:INFL", "NOUN:INFL"}:
+        return general  # a form learnt by heart is no matter of the construction around it
     best = case.items[0]
     after = _touching(find_uses(case.target), best, case.edit.c_start, case.edit.c_end)
-    before = _touching(find_uses(case.source), best, case.edit.start, case.edit.end)
+    # a word that goes touches its neighbours, as the gap it leaves does in the target
+    wider = 1 if case.operation == "U" else 0
+    before = _touching(find_uses(case.source), best, case.edit.start - wider, case.edit.end + wider)
     if not after or (before and is_common(best)):
         return general
     rule = first_sentence(catalogue()[best].explanation.rule)

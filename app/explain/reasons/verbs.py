@@ -288,6 +288,9 @@ def no_will_here(case: Case) -> Said | None:
     will = next((t.text for t in case.old if t.lower_ in gone & {"will", "'ll", "would"}), "")
     if not will or any(t.lower_ in MODALS for t in case.new):
         return None
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or group.tense != "present":
+        return None  # "if I would have" → "if I had" is about what is not real
     for token in reversed(list(case.source[: case.edit.start])):
         if token.lower_ == "time" and token.i > 1 and case.source[token.i - 2].lower_ == "by":
             return case.say(
