@@ -7,7 +7,8 @@
 A small sequence-to-sequence network (``models/t5``) proposes an output for each sentence.
 The output is taken apart into edits, and each edit is weighed by the network itself: how
 much likelier is the sentence with it than without it? Only edits the network is sure of are
-made, surer for the kinds it is often wrong about, and some never are (``bundle/guards.py``).
+made, surer for the kinds it is often wrong about and in texts that seem faultless
+(``bundle/judging.py``), and some never are (``bundle/guards.py``).
 Words that are in no word list and that the network left alone go to a speller, whose best
 suggestion in this sentence, again by the network's own weighing, is taken.
 So the corrector never rewrites a sentence and never drops text.
@@ -15,12 +16,15 @@ So the corrector never rewrites a sentence and never drops text.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
 from pathlib import Path
 
+import torch
+
 from models.bundle import guards
+from models.bundle.judging import Proposal, lenience_of
 from models.bundle.lexicon import WORDS, Lexicon
 from models.bundle.view import View, show
 from models.bundle.words import Replacement, Word, WordEdit, apply, edits_between, placed, words_of
@@ -31,53 +35,29 @@ from models.t5.vocabulary import TOKENIZER, Vocabulary
 from models.t5.weights import CONFIG, WEIGHTS, load_weights
 
 FOLDER = Path(__file__).parent / "weights"
-VERSION = "margin-t5-small 1"
+VERSION = "margin-t5-small 2"
 LONGEST = 120
 """Pieces of the longest sentence read; about 100 words."""
-BATCH = 280
-"""Pieces read in one batch."""
+BATCH = 200
+"""Pieces read in one batch: enough for one core to work at full speed."""
+CORES = torch.get_num_threads()
 VARIANTS = 16
 """Outputs weighed in one batch."""
 ITEMS = 263
-
-THRESHOLDS = {
-    guards.MARK: 4.0,
-    guards.FINAL: 1.8,
-    guards.CASE: 2.0,
-    guards.SPELLING: 0.6,
-    guards.SPELLER: -4.0,
-    guards.FORM: 1.1,
-    guards.FUNCTION_WORD: 1.5,
-    guards.CONTENT: 5.0,
-    guards.ORDER: 0.5,
-}
-"""By how many nats the sentence must be likelier with an edit than without it."""
-STRANGER = 0.4
-"""So much more is asked for each rare word of the sentence, up to three: in company the
-network does not know it is less sure than it thinks."""
+SAMPLE = 40
+"""So many sentences of a text, from all over it, say how mildly to read it."""
 RARE = 8
-"""Met less often than this in a million clean sentences."""
-GUIDED_BONUS = 0.7
+"""Met less often than this in ten million words."""
+CLEAR = 2.5
+"""By so many nats the likeliest spelling must be ahead of the next to be taken unseen."""
+NEAR, NEAR_CAPITAL = 3.0, 0.0
+"""What it may cost at most; a word with a capital may be a name."""
+RIVALS, TORN = 3, -4.0
+"""With today's item so many second choices are followed up, if they are this likely."""
+GUIDED_LENIENCE = 1.0
+"""With today's item a text is read as mildly as can be: the learner is trying it."""
+GUIDED_BONUS = 1.5
 """So much less is asked of an edit that appears only when today's item is named."""
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """One edit the network would make: where, of what kind, and how sure it is."""
-
-    place: Replacement
-    kind: str
-    gain: float
-    strangers: int = 0
-    """Rare words in the sentence, at most three."""
-
-    @property
-    def surplus(self) -> float:
-        """How far the gain is above what is asked."""
-        return self.gain - THRESHOLDS[self.kind] - STRANGER * self.strangers
-
-    def passes(self, bonus: float = 0.0) -> bool:
-        return self.surplus >= -bonus
 
 
 @dataclass(frozen=True)
@@ -90,6 +70,17 @@ class _Seen:
     spelt: str
     """The view with well-known misspellings put right: what the network reads."""
     pieces: list[int]
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What may be changed in a sentence, and with today's item told."""
+
+    sentence: _Seen
+    plain: list[Proposal]
+    guided: list[Proposal] | None = None
+    others: list[Proposal] = field(default_factory=list)
+    """Edits of outputs that nearly came to be with the item."""
 
 
 class Bundled:
@@ -107,7 +98,7 @@ class Bundled:
         self.vocabulary = Vocabulary.load(folder)
         self.lexicon = Lexicon.load(folder)
         self.network: T5 = load_weights(folder).eval().requires_grad_(False)
-        self._turn = threading.Lock()
+        self._cores = ThreadPoolExecutor(CORES, "bundled", lambda: torch.set_num_threads(1))
 
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None
@@ -121,49 +112,127 @@ class Bundled:
                 yield number, Correction(text, trouble=_too_long(text))
             else:
                 seen.append(sentence)
-        for batch in _batches(seen):
-            with self._turn:
-                corrections = self._batch(batch, item)
-            for sentence, correction in zip(batch, corrections, strict=True):
-                yield sentence.number, correction
+        sample = seen[:: max(1, -(-len(seen) // SAMPLE))]
+        first = list(self._on_every_core(_batches(sample), item))
+        lenience = lenience_of([found.plain for found in first])
+        taken = {sentence.number for sentence in sample}
+        rest = [sentence for sentence in seen if sentence.number not in taken]
+        yield from ((found.sentence.number, _judged(found, lenience)) for found in first)
+        for found in self._on_every_core(_batches(rest), item):
+            yield found.sentence.number, _judged(found, lenience)
+
+    def _on_every_core(
+        self, batches: Iterator[list[_Seen]], item: GuideItem | None
+    ) -> Iterator[_Found]:
+        """Each batch on one core: products as small as these gain nothing from two.
+
+        A text has no more batches under way than there are cores, so a short text that
+        comes after a long one is soon served.
+        """
+        waiting: set[Future[list[_Found]]] = set()
+        for batch in batches:
+            waiting.add(self._cores.submit(self._batch, batch, item))
+            if len(waiting) == CORES:
+                yield from _finished(waiting)
+        while waiting:
+            yield from _finished(waiting)
 
     def see(self, number: int, text: str) -> _Seen:
         """Make one sentence ready for the network."""
         view = show(text)
+        words = words_of(view.shown)
         known = [
-            Replacement(word.start, word.end, self.lexicon.typos[word.text])
-            for word in words_of(view.shown)
-            if word.text in self.lexicon.typos and word.start not in view.kept
+            Replacement(word.start, word.end, meant)
+            for number, word in enumerate(words)
+            if (meant := self._surely_meant(word, number == 0))
+            and not view.kept.intersection(range(word.start, word.end))
         ]
         spelt = apply(view.shown, known)
-        if len(words_of(spelt)) != len(words_of(view.shown)):
+        if len(words_of(spelt)) != len(words):
             spelt = view.shown
         return _Seen(number, text, view, spelt, self.vocabulary.plain(spelt))
 
-    def _batch(self, batch: list[_Seen], item: GuideItem | None) -> list[Correction]:
+    def _surely_meant(self, word: Word, first: bool) -> str:
+        """The word that a misspelt one must be, whatever is around it; else nothing."""
+        text = word.text
+        if text in self.lexicon.typos:
+            meant = self.lexicon.typos[text]
+            # "choosed" is an unhappy past, not a slip for "choose": the network's business.
+            return "" if text.endswith("ed") and meant in (text[:-1], text[:-2]) else meant
+        if not self._misspelt(text, first):
+            return ""
+        ways = self.lexicon.meant(text)
+        if not ways or ways[0].cost > (NEAR if text.islower() else NEAR_CAPITAL):
+            return ""
+        if len(ways) > 1 and ways[1].cost - ways[0].cost < CLEAR:
+            return ""
+        return ways[0].word if text.islower() else ways[0].word.capitalize()
+
+    def _misspelt(self, text: str, first: bool) -> bool:
+        """Whether it is no word: a capital inside a sentence makes it a name, not a slip."""
+        if not (text.isascii() and text.isalpha()) or self.lexicon.knows(text):
+            return False
+        if text.islower():
+            return len(text) >= 3
+        capital = text[0].isupper() and text[1:].islower() and text not in self.lexicon.names
+        return first and capital and len(text) >= 6
+
+    def _batch(self, batch: list[_Seen], item: GuideItem | None) -> list[_Found]:
         plain = self.propose(batch)
         if item is None or not 1 <= item.id <= ITEMS:
-            return [
-                Correction(_written(sentence, [p for p in proposals if p.passes()]))
-                for sentence, proposals in zip(batch, plain, strict=True)
-            ]
-        guided = self.propose(batch, item.id)
-        return [
-            _choose(sentence, unguided, with_item)
-            for sentence, unguided, with_item in zip(batch, plain, guided, strict=True)
-        ]
+            return [_Found(s, found) for s, found in zip(batch, plain, strict=True)]
+        guided, others = self.propose_with(batch, item.id)
+        return [_Found(*found) for found in zip(batch, plain, guided, others, strict=True)]
 
     def propose(self, batch: Sequence[_Seen], item: int = 0) -> list[list[Proposal]]:
         """Every edit the network would make in each sentence, weighed but not yet judged."""
+        return self._weigh(batch, *self._draft(batch, item))
+
+    def propose_with(
+        self, batch: Sequence[_Seen], item: int
+    ) -> tuple[list[list[Proposal]], list[list[Proposal]]]:
+        """The edits with an item told, and those of outputs that nearly came to be.
+
+        Such an output takes the network's second choice at one place where it was torn.
+        """
+        decoded, drafts = self._draft(batch, item)
+        torn = [
+            (owner, (rival.place, rival.piece))
+            for owner, rivals in enumerate(decoded.rivals)
+            for rival in sorted(rivals, key=lambda r: -r.log)[:RIVALS]
+            if rival.log > TORN and rival.piece != END
+        ]
+        others: list[list[Proposal]] = [[] for _ in batch]
+        for start in range(0, len(torn), VARIANTS):
+            part = torn[start : start + VARIANTS]
+            again = [batch[owner] for owner, _ in part]
+            found = self.propose_forced(again, item, [must for _, must in part])
+            for (owner, _), proposals in zip(part, found, strict=True):
+                others[owner] += proposals
+        return self._weigh(batch, decoded, drafts), others
+
+    def propose_forced(
+        self, batch: Sequence[_Seen], item: int, forced: Sequence[tuple[int, int]]
+    ) -> list[list[Proposal]]:
+        return self._weigh(batch, *self._draft(batch, item, forced))
+
+    def _draft(
+        self,
+        batch: Sequence[_Seen],
+        item: int,
+        forced: Sequence[tuple[int, int]] | None = None,
+    ) -> tuple[Decoded, list[list[tuple[WordEdit, Replacement]]]]:
+        """What the network writes for each sentence, and the edits in it that are allowed."""
         task = self.vocabulary.pieces + item
+        sources = [[task, *s.pieces, END] for s in batch]
         decoded = decode(
-            self.network, [[task, *s.pieces, END] for s in batch], [s.pieces for s in batch]
+            self.network, sources, [s.pieces for s in batch], forced, rivals=item > 0 and not forced
         )
         drafts = []
         for sentence, output in zip(batch, decoded.outputs, strict=True):
             text = sentence.spelt if output == sentence.pieces else self.vocabulary.text(output)
             drafts.append(self._allowed(sentence, text))
-        return self._weigh(batch, decoded, drafts)
+        return decoded, drafts
 
     def _allowed(self, sentence: _Seen, output: str) -> list[tuple[WordEdit, Replacement]]:
         """The edits of an output that no guard refuses, and the well-known misspellings.
@@ -202,49 +271,57 @@ class Bundled:
                 continue
             variants = [places]
             variants += [[p for p in places if p is not left_out] for left_out in places]
-            variants += [sorted([*places, way], key=lambda p: p.start) for way in spelt]
+            variants += [sorted([*places, way], key=lambda p: p.start) for way, _ in spelt]
             owners += [owner] * len(variants)
             texts += [apply(sentence.view.shown, variant) for variant in variants]
         scores = iter(self._scores(decoded, owners, texts))
         proposals = []
-        for sentence, edits, spelt in zip(batch, drafts, misspelt, strict=True):
+        for owner, (sentence, edits, spelt) in enumerate(zip(batch, drafts, misspelt, strict=True)):
             whole = next(scores) if edits or spelt else 0.0
             words = words_of(sentence.view.shown)
-            strangers = self._strangers(words)
+            about = (
+                self._strangers(words_of(sentence.spelt)),
+                decoded.doubt(owner),
+                not guards.ends(words) or words[0].text[:1].islower(),
+            )
             weighed = [
                 Proposal(
                     place,
                     guards.kind_of(edit.before, edit.after, self.lexicon, edit.start == len(words)),
                     whole - next(scores),
-                    strangers,
+                    *about,
                 )
                 for edit, place in edits
             ]
             best: dict[int, Proposal] = {}
-            for way in spelt:
-                proposal = Proposal(way, guards.SPELLER, next(scores) - whole, strangers)
+            for way, cost in spelt:
+                gain = next(scores) - whole - cost
+                proposal = Proposal(way, guards.SPELLER, gain, *about)
                 if way.start not in best or proposal.gain > best[way.start].gain:
                     best[way.start] = proposal
             proposals.append(sorted([*weighed, *best.values()], key=lambda p: p.place.start))
         return proposals
 
     def _strangers(self, words: Sequence[Word]) -> int:
+        """Rare words among those the network read; a misspelt one that was put right is none."""
         rare = [w for w in words if w.text.isalpha() and self.lexicon.count(w.text) < RARE]
         return min(3, len(rare))
 
-    def _spelt(self, sentence: _Seen, edits: Sequence[Replacement]) -> list[Replacement]:
-        """Ways to spell the words that are no words and that the network left alone."""
+    def _spelt(
+        self, sentence: _Seen, edits: Sequence[Replacement]
+    ) -> list[tuple[Replacement, float]]:
+        """Ways to spell the words that are no words and that nobody has put right yet."""
         ways = []
-        for word in words_of(sentence.view.shown):
-            plain = word.text.isascii() and word.text.isalpha() and word.text.islower()
-            if not plain or len(word.text) < 4 or self.lexicon.knows(word.text):
+        for number, word in enumerate(words_of(sentence.view.shown)):
+            if not self._misspelt(word.text, number == 0):
                 continue
-            if sentence.view.kept & set(range(word.start, word.end)):
+            if sentence.view.kept.intersection(range(word.start, word.end)):
                 continue
             if any(e.start < word.end and word.start < e.end for e in edits):
                 continue
-            for meant in self.lexicon.suggestions(word.text, most=3):
-                ways.append(Replacement(word.start, word.end, meant))
+            for meant in self.lexicon.meant(word.text):
+                text = meant.word if word.text.islower() else meant.word.capitalize()
+                ways.append((Replacement(word.start, word.end, text), meant.cost))
         return ways
 
     def _scores(self, decoded: Decoded, owners: list[int], texts: list[str]) -> list[float]:
@@ -257,6 +334,13 @@ class Bundled:
         return scores
 
 
+def _finished(waiting: set[Future[list[_Found]]]) -> Iterator[_Found]:
+    """What is found in the batches that are done, at least one; they wait no longer."""
+    for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+        waiting.remove(done)
+        yield from done.result()
+
+
 def _too_long(text: str) -> str:
     return (
         f"This sentence of {len(text.split())} words is longer than the bundled corrector reads "
@@ -265,10 +349,10 @@ def _too_long(text: str) -> str:
 
 
 def _batches(seen: list[_Seen]) -> Iterator[list[_Seen]]:
-    """Sentences of like length together, short ones first."""
+    """Sentences of like length together, long ones first, so that no core ends late."""
     batch: list[_Seen] = []
-    for sentence in sorted(seen, key=lambda s: (len(s.pieces), s.number)):
-        if batch and len(sentence.pieces) * (len(batch) + 1) > BATCH:
+    for sentence in sorted(seen, key=lambda s: (-len(s.pieces), s.number)):
+        if batch and len(batch[0].pieces) * (len(batch) + 1) > BATCH:
             yield batch
             batch = []
         batch.append(sentence)
@@ -291,24 +375,39 @@ def _written(sentence: _Seen, proposals: Sequence[Proposal]) -> str:
     )
 
 
-def _choose(sentence: _Seen, unguided: list[Proposal], guided: list[Proposal]) -> Correction:
-    """With today's item: what the item brings first, then the other ways."""
-    known = {p.place for p in unguided}
-    first = _written(
-        sentence, [p for p in guided if p.passes(0.0 if p.place in known else GUIDED_BONUS)]
-    )
-    others = [
-        ([p for p in unguided if p.passes()], 0.0),
-        (guided, GUIDED_BONUS),
-        (unguided, GUIDED_BONUS),
-    ]
-    ways: dict[str, float] = {}
-    for proposals, least in others:
-        text = _written(sentence, proposals)
-        worst = max((-p.surplus for p in proposals), default=0.0)
-        if text != first:
-            ways.setdefault(text, round(max(least, worst), 3))
-    return Correction(first, tuple(Candidate(text, cost) for text, cost in ways.items()))
+def _judged(found: _Found, lenience: float) -> Correction:
+    """The edits that are sure enough; with today's item, what it brings, then other ways.
+
+    The other ways are the answer without the item, and those with one edit more that was
+    not sure enough. Where something is wrong anyway, such a way costs what it is less likely;
+    where nothing seems wrong, what it lacks to be made in the mildest reading.
+    """
+    sentence = found.sentence
+    plain = [p for p in found.plain if p.passes(lenience)]
+    if found.guided is None:
+        return Correction(_written(sentence, plain))
+    known = {p.place for p in found.plain}
+    mild = max(lenience, GUIDED_LENIENCE)
+    sure = [p for p in found.guided if p.passes(mild, 0.0 if p.place in known else GUIDED_BONUS)]
+    first = _written(sentence, sure)
+    wrong = bool(sure or plain)
+    ways: dict[str, float] = {_written(sentence, plain): 0.0}
+    for proposals, made in ((found.guided, sure), (found.plain, plain), (found.others, sure)):
+        for unsure in proposals:
+            if unsure in made:
+                continue
+            cost = round(max(0.0, -unsure.gain if wrong else unsure.lacks(1.0)), 3)
+            text = _written(sentence, _with(made, unsure))
+            ways[text] = min(ways.get(text, cost), cost)
+    ways.pop(first, None)
+    ranked = sorted(ways.items(), key=lambda way: (way[1], way[0]))
+    return Correction(first, tuple(Candidate(text, cost) for text, cost in ranked))
+
+
+def _with(made: Sequence[Proposal], one: Proposal) -> list[Proposal]:
+    """The proposals and one more, without those it touches."""
+    kept = [p for p in made if p.place.end < one.place.start or one.place.end < p.place.start]
+    return sorted([*kept, one], key=lambda p: p.place.start)
 
 
 def load(model: str | None = None) -> Bundled:

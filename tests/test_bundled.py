@@ -9,9 +9,10 @@ import pytest
 import torch
 
 from models.bundle import guards
+from models.bundle.judging import Proposal, lenience_of
 from models.bundle.lexicon import Lexicon
 from models.bundle.view import show
-from models.bundle.words import apply, edits_between, placed, words_of
+from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 from models.bundled import FOLDER, LONGEST, Bundled, load
 from models.protocol import BackendError, Corrector, GuideItem
 from models.t5.decoding import ROOM, decode
@@ -212,7 +213,8 @@ def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     ("before", "after", "kind"),
     [
         ("go", "goes", guards.FORM), ("saw", "seen", guards.FORM),
-        ("", "the", guards.FUNCTION_WORD), ("in", "on", guards.FUNCTION_WORD),
+        ("", "the", guards.MISSING_WORD), ("in", "on", guards.FUNCTION_WORD),
+        ("the", "", guards.EXTRA_WORD),
         ("cat", "table", guards.CONTENT),
         ("recieve", "receive", guards.SPELLING), ("i", "I", guards.CASE), (",", "", guards.MARK),
         ("is it", "it is", guards.ORDER), ("alot", "a lot", guards.SPELLING),
@@ -243,9 +245,9 @@ def test_names_numbers_links_quotations_and_stretches_are_not_touched(
 
 
 def test_the_speller_suggests_near_and_common_words(lexicon: Lexicon) -> None:
-    assert lexicon.suggestions("wich")[0] == "which"
-    assert lexicon.suggestions("wether") == ["weather"]
-    assert lexicon.suggestions("qqqqqq") == []
+    assert lexicon.meant("wich")[0].word == "which"
+    assert lexicon.meant("wether")[0].word == "weather"
+    assert lexicon.meant("qqqqqq") == []
 
 
 # The corrector, whatever its weights
@@ -318,3 +320,31 @@ def test_todays_item_may_bring_another_correction_and_names_the_others(shipped: 
     ((_, correction),) = shipped.correct(["Yesterday I go to the park."], item)
     assert correction.text
     assert all(candidate.cost >= 0 for candidate in correction.alternatives)
+
+
+# Judging
+
+
+def _proposal(gain: float, kind: str = guards.FORM, **about: float) -> Proposal:
+    return Proposal(Replacement(0, 1, "x"), kind, gain, **about)  # type: ignore[arg-type]
+
+
+def test_a_faultless_text_is_read_strictly_and_one_full_of_mistakes_mildly() -> None:
+    sure, none = [_proposal(20.0)], list[Proposal]()
+    assert lenience_of([none] * 40) == 0.0
+    assert lenience_of([sure] * 20 + [none] * 20) == 1.0
+    assert 0.0 < lenience_of([none]) < lenience_of([none] * 3 + [sure]) < 1.0
+
+
+def test_more_is_asked_in_strange_company_but_not_of_a_misspelt_word() -> None:
+    assert _proposal(5.0).passes(0.5)
+    assert not _proposal(5.0, strangers=3, doubt=0.2, note=True).passes(0.5)
+    strange = _proposal(1.0, guards.SPELLING, strangers=3, doubt=0.2, note=True)
+    assert strange.passes(0.0)
+
+
+def test_the_same_text_gets_the_same_answer_whatever_the_cores_do(tiny: Bundled) -> None:
+    sentences = [f"My {noun} go to school ." for noun in ("brother", "sister", "cat")] * 30
+    first = dict(tiny.correct(sentences))
+    assert first == dict(tiny.correct(sentences))
+    assert sorted(first) == list(range(len(sentences)))

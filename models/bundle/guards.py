@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 
-from models.bundle.lexicon import Lexicon
+from models.bundle.lexicon import CONTRACTIONS, Lexicon
 from models.bundle.view import View
 from models.bundle.words import Word, WordEdit, likeness
 
@@ -37,17 +37,25 @@ FUNCTION = frozenset(
     very too also just only even still already ever quite rather such so there here now ago
     else again well please""".split()
 )
-CONTRACTED = re.compile(r"[a-z]+'(?:s|m|re|ve|ll|d|t)$", re.IGNORECASE)
+SAME = [
+    {"everybody", "everyone"}, {"somebody", "someone"}, {"anybody", "anyone"},
+    {"nobody", "no one"}, {"till", "until"}, {"toward", "towards"}, {"although", "though"},
+]  # fmt: skip
+"""Words that may stand for one another: nothing to correct."""
 SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
 
-MARK, FINAL, CASE, SPELLING, FORM, FUNCTION_WORD, CONTENT, ORDER, SPELLER = KINDS = (
-    "mark", "final mark", "case", "spelling", "form", "function word", "content", "order",
-    "speller",
+KINDS = (
+    "mark", "final mark", "case", "spelling", "form", "function word", "missing word",
+    "extra word", "content", "order", "speller",
 )  # fmt: skip
+(
+    MARK, FINAL, CASE, SPELLING, FORM, FUNCTION_WORD, MISSING_WORD, EXTRA_WORD, CONTENT, ORDER,
+    SPELLER,
+) = KINDS  # fmt: skip
 
 
 def _is_function(word: str) -> bool:
-    return word.lower() in FUNCTION or bool(CONTRACTED.match(word))
+    return word.lower() in FUNCTION or word.lower() in CONTRACTIONS
 
 
 def _is_mark(word: str) -> bool:
@@ -70,7 +78,7 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     if len(old) == len(new) == 1:
         return _kind_of_pair(old[0], new[0], lexicon)
     if all(map(_is_function, old + new)):
-        return FUNCTION_WORD
+        return FUNCTION_WORD if old and new else MISSING_WORD if new else EXTRA_WORD
     rest_old = [w for w in old if not _is_function(w)]
     rest_new = [w for w in new if not _is_function(w)]
     if len(rest_old) == len(rest_new) == 1:
@@ -113,18 +121,57 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         return "a link, a bracket or a quotation mark"
     if len(before) - len(after) > 2 or len(after) - len(before) > 3 or len(before) > 7:
         return "a stretch of words"
-    dropped = _content(before) - _content(after)
-    if dropped > 0 and (after or len(before) > 1):
+    if {edit.before.lower(), edit.after.lower()} in SAME:
+        return "a word as good as the other"
+    if _content(before) > _content(after) and not _said_twice(edit, words):
         return "a word that carries meaning"
+    everywhere = {word.text.lower() for word in words}
+    if not before and any(not _is_function(w) and w.lower() in everywhere for w in after):
+        return "a word that is there already"
+    if _odd_capital(edit, words, lexicon):
+        return "a capital"
     for position, word in enumerate(old, edit.start):
         if _is_name(words, position, lexicon) and not _keeps_name(word.text, after):
             return "a name"
+    if edit.start == len(words) and words[0].text[:1].islower() and not before:
+        return "the end of a note"
     same = [word.lower() for word in before]
     for new in after:
         new_name = new[:1].isupper() and not lexicon.knows(new) and new.lower() not in same
         if new_name and not any(likeness(new, old_word.text) > 0.7 for old_word in old):
             return "a new name"
     return None
+
+
+def _said_twice(edit: WordEdit, words: list[Word]) -> bool:
+    """``the big big dog``: what goes is there once more, before or behind."""
+    gone = [word.text.lower() for word in words[edit.start : edit.end]]
+    before = [word.text.lower() for word in words[max(0, edit.start - len(gone)) : edit.start]]
+    behind = [word.text.lower() for word in words[edit.end : edit.end + len(gone)]]
+    return gone in (before, behind)
+
+
+def _odd_capital(edit: WordEdit, words: list[Word], lexicon: Lexicon) -> bool:
+    """A capital on a word inside the sentence that is no name, or on a line of small letters."""
+    if edit.before.lower() != edit.after.lower() or edit.before == edit.after:
+        return False
+    if opens(words, edit.start):
+        # A line without a capital and without a mark at its end is a note, not a sentence.
+        return edit.start == 0 and not ends(words)
+    return any(
+        new != old and new[0].isupper() and new not in lexicon.names and not new.startswith("I")
+        for old, new in zip(edit.before.split(), edit.after.split(), strict=True)
+    )
+
+
+def opens(words: list[Word], position: int) -> bool:
+    """Whether a sentence begins with this word."""
+    return position == 0 or words[position - 1].text in ".!?:\"'("
+
+
+def ends(words: list[Word]) -> bool:
+    """Whether there is a mark at the end."""
+    return bool(words) and words[-1].text in ".!?\"')…:;,"
 
 
 def _content(words: list[str]) -> int:
@@ -137,8 +184,7 @@ def _is_name(words: list[Word], position: int, lexicon: Lexicon) -> bool:
     word = words[position].text
     if not word[:1].isupper() or _is_function(word) or word == "I":
         return False
-    first = position == 0 or words[position - 1].text in ".!?:\"'("
-    return not lexicon.knows(word) or not first
+    return not lexicon.knows(word) or not opens(words, position)
 
 
 def _keeps_name(name: str, after: list[str]) -> bool:

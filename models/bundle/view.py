@@ -34,6 +34,7 @@ PROTECTED = re.compile(
     | (?<!\w)[@\#]\w+                           # handles and tags
     | `[^`]+`                                   # code
     | (?<!\w)[~.]?(?:/[\w.-]+){2,}/?            # paths
+    | \b\w+(?:/[\w.-]+){2,} | \b[A-Za-z]+-\d\w* # and other strings of a machine's
     | \b\w+(?:_\w+)+\b | \b\w+\(\)              # names in programs
     """,
     re.VERBOSE,

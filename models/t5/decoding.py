@@ -27,8 +27,19 @@ ROOM = 12
 """How many pieces longer than its source an output may grow before it is given up."""
 BLOCK = 8
 """Pieces of draft looked at in one pass once the output has left the source."""
+NEAR = 5
+"""How far away, in pieces, the place is sought where the draft goes on."""
 BEHIND = 4
 """Pieces after a difference that are still weighed when two outputs are compared."""
+
+
+@dataclass(frozen=True)
+class Rival:
+    """The second choice at one place of the output."""
+
+    place: int
+    piece: int
+    log: float
 
 
 @dataclass
@@ -39,11 +50,24 @@ class _Row:
     """Log-probability of each piece taken, the end included."""
     place: int = 0
     """Where in the source the draft goes on."""
+    forced: tuple[int, int] | None = None
+    """A place of the output and the piece that must stand there."""
+    rivals: list[Rival] = field(default_factory=list)
     done: bool = False
 
     def draft(self, first: bool) -> list[int]:
         rest = self.source[self.place :]
         return rest if first else rest[:BLOCK]
+
+    def _behind(self, piece: int) -> int:
+        """Where the source goes on behind a piece that was not expected."""
+        for step in range(NEAR):
+            if self.source[self.place + step : self.place + step + 1] == [piece]:
+                return self.place + step + 1  # the pieces before it were deleted
+        for place in range(self.place - 1, max(-1, self.place - NEAR), -1):
+            if self.source[place : place + 1] == [piece]:
+                return place + 1  # what came before it was put in, not put for another
+        return self.place + 1  # most often one piece stands for another
 
     def take(self, piece: int) -> None:
         """Append a piece that is not the draft's, and guess where the draft goes on."""
@@ -51,11 +75,7 @@ class _Row:
             self.done = True
             return
         self.output.append(piece)
-        ahead = self.source[self.place : self.place + 5]
-        if piece in ahead:  # the pieces before it were deleted
-            self.place += ahead.index(piece) + 1
-        else:  # most often one piece stands for another
-            self.place += 1
+        self.place = self._behind(piece)
         if len(self.output) > len(self.source) + ROOM:
             # It runs on and on: the source is the better output.
             self.output, self.logs, self.done = [], [], True
@@ -70,6 +90,12 @@ class Decoded:
     outputs: list[list[int]]
     logs: list[list[float]]
     """Empty for an output that was given up."""
+    rivals: list[list[Rival]]
+    """The second choice at each place, if they were wanted."""
+
+    def doubt(self, row: int) -> float:
+        """How unsure the network was of its output, in nats a piece."""
+        return -sum(self.logs[row]) / max(1, len(self.logs[row]))
 
     @torch.inference_mode()
     def compare(self, owners: Sequence[int], others: Sequence[Sequence[int]]) -> list[float]:
@@ -102,7 +128,7 @@ class Decoded:
         real = pad([[1] * (end - start) for _, _, start, _, end in windows]).bool()
         part = self.memory.rows(torch.tensor([owner for _, owner, *_ in windows]))
         starts = torch.tensor([start for _, _, start, _, _ in windows])
-        states = self.network.advance(given, starts, part)[real]
+        states = self.network.advance(given, real, starts, part)
         scores = torch.log_softmax(self.network.head(states), dim=-1)
         picked = scores.gather(1, wanted[real][:, None]).squeeze(1).double()
         totals = torch.zeros(len(windows), dtype=torch.float64)
@@ -119,16 +145,23 @@ def pad(rows: Sequence[Sequence[int]]) -> Tensor:
 
 @torch.inference_mode()
 def decode(
-    network: T5, sources: Sequence[Sequence[int]], drafts: Sequence[Sequence[int]]
+    network: T5,
+    sources: Sequence[Sequence[int]],
+    drafts: Sequence[Sequence[int]],
+    forced: Sequence[tuple[int, int] | None] | None = None,
+    rivals: bool = False,
 ) -> Decoded:
     """The most likely next piece, again and again, for a batch.
 
     ``sources`` are what the encoder reads, ``drafts`` the same sentences without the task
-    token and the end.
+    token and the end. Where a row has a ``forced`` place and piece, that piece is taken
+    there whatever the network would choose. Second choices are noted if ``rivals`` are wanted.
     """
     memory = network.remember(pad(sources))
     memory.room_for(max(len(draft) for draft in drafts) + ROOM + BLOCK + 2)
     rows = [_Row(list(draft)) for draft in drafts]
+    for row, must in zip(rows, forced or (), strict=False):
+        row.forced = must
     live = list(range(len(rows)))
     part, first = memory, True
     while live:
@@ -136,19 +169,18 @@ def decode(
             [rows[n].output[-1] if rows[n].output else PAD, *rows[n].draft(first)] for n in live
         ]
         starts = torch.tensor([len(rows[n].output) for n in live])
-        scores = network.head(network.advance(pad(blocks), starts, part))
-        best, choice = scores.max(dim=-1)
-        certain = (best - torch.logsumexp(scores, dim=-1)).tolist()
-        for number, block, chosen, logs in zip(live, blocks, choice.tolist(), certain, strict=True):
-            row = rows[number]
-            for step in range(len(block)):
-                row.logs.append(logs[step])
-                if step + 1 < len(block) and chosen[step] == block[step + 1]:
-                    row.output.append(chosen[step])
-                    row.place += 1
-                    continue
-                row.take(chosen[step])
-                break
+        real = pad([[1] * len(block) for block in blocks]).bool()
+        scores = network.head(network.advance(pad(blocks), real, starts, part))
+        lengths = [len(block) for block in blocks]
+        best, choice = scores.topk(2, dim=-1) if rivals else scores.max(dim=-1, keepdim=True)
+        total = torch.logsumexp(scores, dim=-1)
+        logs = torch.split(best - total[:, None], lengths)
+        for number, block, chosen, log, whole, sums in zip(
+            live, blocks, torch.split(choice, lengths), logs, torch.split(scores, lengths),
+            torch.split(total, lengths),
+            strict=True,
+        ):  # fmt: skip
+            _follow(rows[number], block, chosen.tolist(), log.tolist(), whole, sums)
         still = [position for position, n in enumerate(live) if not rows[n].done]
         if part is not memory:
             memory.take_back(torch.tensor(live), part)
@@ -158,4 +190,32 @@ def decode(
             part = memory.rows(torch.tensor(live))
         first = False
     outputs = [row.output if row.logs else row.source for row in rows]
-    return Decoded(network, memory, outputs, [row.logs for row in rows])
+    return Decoded(
+        network, memory, outputs, [row.logs for row in rows], [row.rivals for row in rows]
+    )
+
+
+def _follow(
+    row: _Row,
+    block: Sequence[int],
+    chosen: Sequence[Sequence[int]],
+    logs: Sequence[Sequence[float]],
+    scores: Tensor,
+    totals: Tensor,
+) -> None:
+    """Take the draft as far as it is what the network would choose, and one piece more."""
+    for step in range(len(block)):
+        place = len(row.output)
+        piece, log = chosen[step][0], logs[step][0]
+        if len(chosen[step]) > 1:
+            row.rivals.append(Rival(place, chosen[step][1], logs[step][1]))
+        if row.forced is not None and row.forced[0] == place:
+            piece = row.forced[1]
+            log = float(scores[step, piece] - totals[step])
+        row.logs.append(log)
+        if step + 1 < len(block) and piece == block[step + 1]:
+            row.output.append(piece)
+            row.place += 1
+            continue
+        row.take(piece)
+        return

@@ -97,6 +97,20 @@ def _attend(query: Tensor, key: Tensor, value: Tensor, bias: Tensor) -> Tensor:
     return mixed.reshape(mixed.shape[0], mixed.shape[1], -1)
 
 
+def _spread(x: Tensor, real: Tensor | None) -> Tensor:
+    """Rows of pieces out of the pieces alone; ``real`` says where they stand."""
+    if real is None:
+        return x
+    rows = x.new_zeros(*real.shape, x.shape[-1])
+    rows[real] = x
+    return rows
+
+
+def _gather(rows: Tensor, real: Tensor | None) -> Tensor:
+    """The other way round: the pieces alone, without the padding."""
+    return rows if real is None else rows[real]
+
+
 class SelfAttention(nn.Module):
     def __init__(self, shape: Shape) -> None:
         super().__init__()
@@ -113,17 +127,17 @@ class SelfAttention(nn.Module):
         past: tuple[Tensor, Tensor] | None = None,
         place: tuple[Tensor, Tensor] | None = None,
         longest: int = 0,
+        real: Tensor | None = None,
     ) -> tuple[Tensor, Tensor, Tensor]:
-        query, key, value = (
-            _split(part, self.heads) for part in self.qkv(self.norm(x)).chunk(3, dim=-1)
-        )
+        read = _spread(self.qkv(self.norm(x)), real)
+        query, key, value = (_split(part, self.heads) for part in read.chunk(3, dim=-1))
         if past is None or place is None:
-            return x + self.o(_attend(query, key, value, bias)), key, value
+            return x + self.o(_gather(_attend(query, key, value, bias), real)), key, value
         rows, positions = place
         past[0][rows, :, positions] = key.transpose(1, 2)
         past[1][rows, :, positions] = value.transpose(1, 2)
         seen = past[0][:, :, :longest], past[1][:, :, :longest]
-        return x + self.o(_attend(query, *seen, bias)), *past
+        return x + self.o(_gather(_attend(query, *seen, bias), real)), *past
 
 
 class CrossAttention(nn.Module):
@@ -136,13 +150,19 @@ class CrossAttention(nn.Module):
         self.kv = nn.Linear(shape.width, 2 * joined, bias=False)
         self.o = nn.Linear(joined, shape.width, bias=False)
 
-    def read(self, encoded: Tensor) -> tuple[Tensor, Tensor]:
-        key, value = self.kv(encoded).chunk(2, dim=-1)
+    def read(self, encoded: Tensor, real: Tensor | None = None) -> tuple[Tensor, Tensor]:
+        key, value = _spread(self.kv(encoded), real).chunk(2, dim=-1)
         return _split(key, self.heads), _split(value, self.heads)
 
-    def forward(self, x: Tensor, source: tuple[Tensor, Tensor], bias: Tensor) -> Tensor:
-        query = _split(self.q(self.norm(x)), self.heads)
-        mixed: Tensor = self.o(_attend(query, source[0], source[1], bias))
+    def forward(
+        self,
+        x: Tensor,
+        source: tuple[Tensor, Tensor],
+        bias: Tensor,
+        real: Tensor | None = None,
+    ) -> Tensor:
+        query = _split(_spread(self.q(self.norm(x)), real), self.heads)
+        mixed: Tensor = self.o(_gather(_attend(query, source[0], source[1], bias), real))
         return x + mixed
 
 
@@ -152,8 +172,8 @@ class EncoderBlock(nn.Module):
         self.attention = SelfAttention(shape)
         self.feed = FeedForward(shape)
 
-    def forward(self, x: Tensor, bias: Tensor) -> Tensor:
-        x, _, _ = self.attention(x, bias)
+    def forward(self, x: Tensor, bias: Tensor, real: Tensor | None = None) -> Tensor:
+        x, _, _ = self.attention(x, bias, real=real)
         fed: Tensor = self.feed(x)
         return fed
 
@@ -215,15 +235,19 @@ class T5(nn.Module):
     def decoder_blocks(self) -> list[DecoderBlock]:
         return [cast(DecoderBlock, block) for block in self.decoder]
 
-    def encode(self, source: Tensor) -> tuple[Tensor, Tensor]:
-        """Hidden states of the source pieces, and the bias that masks its padding."""
+    def encode(self, source: Tensor, real: Tensor | None = None) -> tuple[Tensor, Tensor]:
+        """Hidden states of the source pieces, and the bias that masks its padding.
+
+        With ``real``, the places that are no padding, the states come without the padding
+        and nothing is spent on it: short sentences may stand beside long ones.
+        """
         positions = torch.arange(source.shape[1])
         mask = (source == PAD)[:, None, None, :].float() * MASKED
         distances = self.encoder_distances(distance_buckets(positions, positions, True))
         bias = distances.permute(2, 0, 1)[None] + mask
-        x = self.embed(source)
+        x = self.embed(_gather(source, real))
         for block in self.encoder:
-            x = block(x, bias)
+            x = block(x, bias, real)
         return self.encoder_norm(x), mask
 
     def hidden(self, source: Tensor, target: Tensor) -> Tensor:
@@ -248,17 +272,19 @@ class T5(nn.Module):
 
     def remember(self, source: Tensor) -> Memory:
         """Encode a batch and make it ready to decode from."""
-        encoded, mask = self.encode(source)
+        real = source != PAD
+        encoded, mask = self.encode(source, real)
         nothing = encoded.new_zeros(len(source), self.shape.heads, 0, self.shape.head_width)
         return Memory(
-            [block.cross.read(encoded) for block in self.decoder_blocks()],
+            [block.cross.read(encoded, real) for block in self.decoder_blocks()],
             mask,
             [(nothing, nothing) for _ in self.decoder],
         )
 
-    def advance(self, target: Tensor, starts: Tensor, memory: Memory) -> Tensor:
-        """Decoder states of ``target``, whose rows begin at the positions ``starts``.
+    def advance(self, target: Tensor, real: Tensor, starts: Tensor, memory: Memory) -> Tensor:
+        """Decoder states of the ``real`` pieces of ``target``, row after row.
 
+        Each row begins at its position of ``starts``.
         The memory must hold every position before a row's start; what it holds from there
         on is written over. So each row may go on from where its own draft was right.
         """
@@ -272,11 +298,13 @@ class T5(nn.Module):
         future = (keys[None, None, :] > queries[:, :, None]).float() * MASKED
         bias = distances + future[:, None]
         rows = torch.arange(len(target))[:, None]
-        x = self.embed(target)
+        x = self.embed(target[real])
         for number, block in enumerate(self.decoder_blocks()):
-            x, key, value = block.attention(x, bias, memory.steps[number], (rows, queries), longest)
+            x, key, value = block.attention(
+                x, bias, memory.steps[number], (rows, queries), longest, real
+            )
             memory.steps[number] = (key, value)
-            x = block.cross(x, memory.source[number], memory.source_bias)
+            x = block.cross(x, memory.source[number], memory.source_bias, real)
             x = block.feed(x)
         states: Tensor = self.decoder_norm(x)
         return states

@@ -48,13 +48,14 @@ def main(arguments: list[str] | None = None) -> Path:
         if not (start / "config.json").exists():
             make_start(options.start, clean, lists, start)
 
-    pairs = out / "pairs.tsv.gz"
+    pairs, bar = out / "pairs.tsv.gz", out / "barred.txt"
+    barred = barred_sentences(data)
+    bar.write_text("\n".join(sorted(barred)) + "\n", encoding="utf-8")
     if not pairs.exists():
-        made = [f"--clean={clean}", f"--lexicon={lists}", f"--out={pairs}"]
+        made = [f"--clean={clean}", f"--lexicon={lists}", f"--out={pairs}", f"--bar={bar}"]
         generate.main([*made, f"--count={options.count}", f"--pool={options.pool}"])
     last_lesson = out / "last_lesson.tsv.gz"
     if not last_lesson.exists():
-        barred = barred_sentences(data / "tse_dev.jsonl")
         write_last_lesson(data / "pairs", ITEM_FILES, pairs, last_lesson, barred)
 
     first, second = options.minutes * (1 - LAST_LESSON), options.minutes * LAST_LESSON

@@ -38,19 +38,24 @@ from models.training.recipes.item_texts import ItemTexts, beside
 from models.training.recipes.items import item_recipes
 from models.training.recipes.longer import joined_by_word, opened, side_by_side
 from models.training.recipes.names import renamed
+from models.training.recipes.prose import leave_alone, prose
 from models.training.recipes.sentence import Sentence, load, parse
 from models.training.recipes.spelling import Lexicon, misspell, read_lexicon, split_or_join
 from models.training.recipes.surface import as_chat
 
-UNCHANGED, UNCHANGED_ITEM = 0.31, 0.25
+UNCHANGED, UNCHANGED_ITEM = 0.27, 0.22
 """The part of the pairs left right: of plain texts, and of texts made for an item."""
+LEFT_ALONE = 0.14
+"""The part that is right though it looks odd: fragments, idioms, technical prose."""
 CHAT = 0.03
-SPELLING_SHARE, SPACING_SHARE, ITEM_SHARE = 1.8, 1.5, 8.0
+SPELLING_SHARE, SPACING_SHARE, ITEM_SHARE = 9.0, 1.5, 8.0
 STOCK_LEFT_OUT = 0.85
-ESSAY_SHARE = 0.05
-"""Essay sentences for each sentence of the corpus."""
-BY_ITEM = 0.58
+ESSAY_SHARE = 0.005
+"""Essay sentences out of templates for each sentence of the corpus."""
+BY_ITEM = 0.5
 """The part of the broken pairs made for an item, every item as often as any other."""
+PROSE = 0.55
+"""The part of the other texts that is essay prose, long sentences of our own."""
 BESIDE_ANOTHER = 0.15
 EXTRA_ERRORS = 0.22
 TRIES = 12
@@ -147,7 +152,13 @@ def _texts(pool: Sequence[Sentence], rng: Random) -> Iterator[Sentence]:
         yield renamed(made or first, rng)
 
 
-def _pairs(pool: Sequence[Sentence], lexicon: Lexicon, rng: Random) -> Iterator[Pair]:
+def _pairs(
+    pool: Sequence[Sentence],
+    essays: Sequence[Sentence],
+    odd: Sequence[str],
+    lexicon: Lexicon,
+    rng: Random,
+) -> Iterator[Pair]:
     """Pairs without end: by item, each in its turn, and by the general layer."""
     recipes = item_recipes()
     layer = [
@@ -156,37 +167,50 @@ def _pairs(pool: Sequence[Sentence], lexicon: Lexicon, rng: Random) -> Iterator[
         Entry("spacing of words", SPACING_SHARE, (), split_or_join),
         Entry("item", ITEM_SHARE, (), recipes.breaks),
     ]
-    item_texts = ItemTexts(pool, recipes)
+    item_texts = ItemTexts([*pool, *essays], recipes)
     texts = _texts(pool, rng)
     while True:
         made: list[Break] = []
+        if odd and rng.random() < LEFT_ALONE:
+            text_alone = rng.choice(odd)
+            yield Pair(text_alone, text_alone)
+            continue
         if rng.random() < BY_ITEM:
             text, piece = item_texts.draw(rng)
             if rng.random() < BESIDE_ANOTHER:
                 text, piece = beside(text, piece, next(texts), rng) or (text, piece)
             made = [piece]
+        elif essays and rng.random() < PROSE:
+            text = renamed(rng.choice(essays), rng)
         else:
             text = next(texts)
         if rng.random() < (UNCHANGED_ITEM if made else UNCHANGED):
-            yield Pair(text.text, text.text)
+            yield Pair(text.text, text.text, made[0].items if made else ())
             continue
         extra = 0 if made and rng.random() > EXTRA_ERRORS else how_many(len(text), rng)
         yield broken(text, layer, rng, made, extra)
 
 
 def generate(
-    sentences: Iterable[Sentence], lexicon: Lexicon, seed: int, count: int
+    sentences: Iterable[Sentence],
+    lexicon: Lexicon,
+    seed: int,
+    count: int,
+    essays: Sequence[Sentence] = (),
+    odd: Sequence[str] = (),
 ) -> Iterator[Pair]:
     """``count`` pairs from parsed clean sentences, the same for the same seed.
 
-    A pair comes twice only when the sentences are too few for new ones.
+    ``essays`` are sentences like those learners write, ``odd`` lines that must stay as they
+    are. A pair comes twice only when the sentences are too few for new ones.
     """
-    pairs = _pairs(list(sentences), lexicon, Random(seed))
+    pairs = _pairs(list(sentences), essays, odd, lexicon, Random(seed))
     seen: set[Pair] = set()
+    odd_lines = set(odd)
     for _ in range(count):
         pair = next(pairs)
         for _ in range(TRIES):
-            if pair not in seen:
+            if pair not in seen or pair.source in odd_lines:
                 break
             pair = next(pairs)
         seen.add(pair)
@@ -214,8 +238,11 @@ def _parsed(clean: Path, cache: Path | None, most: int, rng: Random) -> list[Sen
     return [Sentence(s.words, source) for (source, _), s in zip(lines, parsed, strict=True)]
 
 
-def _essays(count: int, rng: Random) -> list[Sentence]:
-    return list(parse(essay_sentences(count, rng), "essay"))
+def _essays(most: int, rng: Random) -> list[Sentence]:
+    """Our own prose, no more of it than of the corpus, and sentences out of templates."""
+    ours = prose()
+    ours = rng.sample(ours, min(most, len(ours)))
+    return list(parse([*essay_sentences(int(most * ESSAY_SHARE), rng), *ours], "essay"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -231,13 +258,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     lexicon = read_lexicon(options.lexicon)
     pool = _parsed(options.clean, options.cache, options.pool, Random(options.seed))
-    pool.extend(_essays(int(len(pool) * ESSAY_SHARE), Random(options.seed)))
+    essays = _essays(len(pool), Random(options.seed))
     lines = options.bar.read_text(encoding="utf-8").splitlines() if options.bar else []
     barred = Barred.of(lines)
     written = 0
     unfinished = options.out.with_name(options.out.name + ".part")
     with gzip.open(unfinished, "wt", encoding="utf-8") as file:
-        for pair in generate(pool, lexicon, options.seed, options.count):
+        made = generate(pool, lexicon, options.seed, options.count, essays, leave_alone())
+        for pair in made:
             if pair.source in barred or pair.target in barred:
                 continue
             file.write(pair.line() + "\n")

@@ -2,10 +2,12 @@
 
     python -m models.training.lexicon --data DATA --out models/weights
 
-``words.txt.gz`` has lines ``word count base``: how often the word was met in clean
-sentences, and the words it is a form of, if any (``saw 4764 see``). ``typos.txt.gz``
-has lines ``wrong right``. The corrector uses them to know a misspelt word when it sees one,
-and to tell another form of a word from another word.
+``words.txt.gz`` has lines ``word count base``: how often the word is met in ten million
+words, and the words it is a form of, if any (``saw 4764 see``). ``typos.txt.gz`` has lines
+``wrong right``, ``names.txt.gz`` the words that are written with a capital. The corrector uses
+them to know a misspelt word when it sees one, and to tell another form of a word from another
+word. The counts are those of our clean sentences, and for rarer words those of the
+frequency list that comes with symspellpy (MIT).
 """
 
 from __future__ import annotations
@@ -15,15 +17,23 @@ import csv
 import gzip
 import re
 from collections import Counter
+from importlib.resources import files
 from pathlib import Path
 
+from models.bundle.lexicon import CONTRACTIONS
+from models.training.recipes.prose import leave_alone, prose
 from models.training.start import read_clean
 
 ENTRY = re.compile(r"([A-Za-z']+) ([VNA])\??: (.*)")
+NATIVES = "harper_tests.tsv"
 TRUSTED = 3
 """A word that no list knows must be met this often, in lower case, to count as a word."""
 
 
+IN_LIST = 40_000
+"""The frequency list counts in so many times as many words as our sentences have."""
+NAMED = 2
+"""A word must be met with a capital inside a sentence this often to be a name."""
 CLEAR = 20
 """How much commoner one correction must be than the next to be taken without a look around."""
 
@@ -55,6 +65,41 @@ def count_words(path: Path) -> Counter[str]:
     return counts
 
 
+def count_names(path: Path) -> Counter[str]:
+    """How often each word was met with a capital inside a sentence."""
+    counts: Counter[str] = Counter()
+    for sentence in read_clean(path):
+        counts.update(re.findall(r"(?<=[a-z,;] )[A-Z][a-z]+\b", sentence))
+    return counts
+
+
+def read_frequencies() -> dict[str, int]:
+    """The list of 82,765 common words, counted in as many words as ours are."""
+    text = (files("symspellpy") / "frequency_dictionary_en_82_765.txt").read_text("utf-8-sig")
+    pairs = (line.split(" ") for line in text.splitlines())
+    return {word: int(count) // IN_LIST for word, count in pairs}
+
+
+REAL_WITHOUT = frozenset("its id ill well were shell hell wed shed hed lets whos".split())
+"""Words of their own, with or without an apostrophe in mind."""
+
+
+def bare_contractions() -> dict[str, str]:
+    """``{"dont": "don't", "youre": "you're", …}``"""
+    pairs = {whole.replace("'", ""): whole for whole in CONTRACTIONS}
+    pairs["im"], pairs["ive"] = "I'm", "I've"
+    return {bare: whole for bare, whole in pairs.items() if bare not in REAL_WITHOUT}
+
+
+def words_of_natives(path: Path) -> set[str]:
+    """What native writers wrote more than once, jargon and all: no misspellings."""
+    if not path.exists():
+        return set()
+    rights = {line.split("\t")[-1] for line in path.read_text(encoding="utf-8").splitlines()}
+    counts = Counter(w for right in rights for w in re.findall(r"\b[a-z]{3,}\b", right))
+    return {word for word, count in counts.items() if count > 1}
+
+
 def read_typos(path: Path, counts: Counter[str]) -> dict[str, str]:
     """Misspellings with what was meant: the only correction, or one far commoner than the others.
 
@@ -74,28 +119,34 @@ def read_typos(path: Path, counts: Counter[str]) -> dict[str, str]:
 
 
 def make_lexicon(clean: Path, lexicon: Path, out: Path) -> tuple[int, int]:
-    """Write both files; returns how many words and misspellings they hold."""
+    """Write the files; returns how many words and misspellings they hold."""
     bases = read_inflections(lexicon / "agid_infl.txt.gz")
-    counts = count_words(clean)
+    counts, listed = count_words(clean), read_frequencies()
+    names = {
+        name for name, count in count_names(clean).items()
+        if count >= NAMED and count > counts[name.lower()]
+    }  # fmt: skip
     typos = read_typos(lexicon / "typos_words.csv.gz", counts)
-    known = set(bases) | {
-        word for word, count in counts.items() if count >= TRUSTED and word not in typos
-    }
-    typos = {
-        wrong: right
-        for wrong, right in typos.items()
-        if wrong not in bases and right.lower() in known and counts[wrong] < 20
-    }
+    ours = {word for line in (*prose(), *leave_alone()) for word in re.findall(r"[a-z]{3,}", line)}
+    ours |= {w for w in words_of_natives(lexicon.parent / "pairs" / NATIVES) if w not in typos}
+    met = {word for word, count in counts.items() if count >= TRUSTED and word not in typos}
+    known = set(bases) | met | ours | {word for word in listed if word not in typos}
+    contracted = bare_contractions()
+    real = set(bases) | ours | {word for word, count in counts.items() if count >= 20}
+    typos = {wrong: right for wrong, right in typos.items() if wrong not in real and right in known}
+    typos |= contracted
     known -= set(typos)
+    often = {word: max(counts[word], listed.get(word, 0)) for word in known}
     out.mkdir(parents=True, exist_ok=True)
     _write(
         out / "words.txt.gz",
         (
-            " ".join([word, str(counts[word]), *sorted(bases.get(word, set()) - {word})])
+            " ".join([word, str(often[word]), *sorted(bases.get(word, set()) - {word})])
             for word in sorted(known)
         ),
     )
     _write(out / "typos.txt.gz", (f"{wrong} {right}" for wrong, right in sorted(typos.items())))
+    _write(out / "names.txt.gz", sorted(names))
     return len(known), len(typos)
 
 

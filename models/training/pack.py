@@ -9,7 +9,7 @@ import argparse
 import shutil
 from pathlib import Path
 
-from models.bundle.lexicon import TYPOS, WORDS
+from models.bundle.lexicon import NAMES, TYPOS, WORDS
 from models.t5.vocabulary import TOKENIZER
 from models.t5.weights import load_weights, save_weights
 
@@ -19,7 +19,7 @@ LARGEST_FILE, LARGEST_FOLDER = 95_000_000, 100_000_000
 def pack(weights: Path, lexicon: Path, out: Path) -> int:
     """Write the folder; returns its size in bytes, and refuses one too big to ship."""
     save_weights(load_weights(weights), out, bits=8)
-    for source in (weights / TOKENIZER, lexicon / WORDS, lexicon / TYPOS):
+    for source in (weights / TOKENIZER, lexicon / WORDS, lexicon / TYPOS, lexicon / NAMES):
         if source.resolve() != (out / source.name).resolve():
             shutil.copyfile(source, out / source.name)
     sizes = [path.stat().st_size for path in out.iterdir() if path.is_file()]

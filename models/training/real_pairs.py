@@ -16,10 +16,13 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from pathlib import Path
 
+from models.training.lexicon import NATIVES
 from models.training.measure import HELD_BACK_PAIRS
 
 REPEATED = 2
 """How often each real learner pair is shown."""
+OWN_PAIRS = Path(__file__).parents[2] / "app" / "evaluation" / "data" / "minimal_pairs.jsonl"
+"""Minimal pairs that come with Margin, to measure with."""
 GENERATED = 4
 """Generated pairs for each real one."""
 
@@ -27,14 +30,17 @@ GENERATED = 4
 def real_pairs(folder: Path) -> list[str]:
     """Lines ``source<TAB>target`` that may be learnt from."""
     learners = folder / "eracond.tsv"
-    natives = folder / "harper_tests.tsv"
+    natives = folder / NATIVES
     lines: list[str] = []
     if learners.exists():
         every = learners.read_text(encoding="utf-8").splitlines()
         kept = [line for number, line in enumerate(every, 1) if number % HELD_BACK_PAIRS]
         lines += kept * REPEATED
     if natives.exists():
-        lines += natives.read_text(encoding="utf-8").splitlines()
+        slips = [line for line in natives.read_text(encoding="utf-8").splitlines() if "\t" in line]
+        lines += slips
+        # What natives wrote when they were right: prose unlike the corpus, to be left alone.
+        lines += [f"{right}\t{right}" for right in dict.fromkeys(s.split("\t")[1] for s in slips)]
     return [line for line in lines if line.count("\t") == 1]
 
 
@@ -52,24 +58,28 @@ def catalogue_pairs(items: Path) -> Iterator[str]:
             yield f"{good}\t{good}\t\tcatalogue"
 
 
-def barred_sentences(development: Path) -> set[str]:
-    """Sentences of the development set: what is measured on must not be learnt."""
-    if not development.exists():
-        return set()
-    rows = [json.loads(line) for line in development.read_text(encoding="utf-8").splitlines()]
-    return {text for row in rows for text in (row["src"], row["ref"], *row["alts"])}
+def barred_sentences(data: Path) -> set[str]:
+    """What is measured on must not be learnt: both sets of minimal pairs, right sentences."""
+    barred = set()
+    for pairs in (data / "tse_dev.jsonl", OWN_PAIRS):
+        if pairs.exists():
+            rows = [json.loads(line) for line in pairs.read_text(encoding="utf-8").splitlines()]
+            barred |= {text for row in rows for text in (row["src"], row["ref"], *row["alts"])}
+    right = data / "eval" / "correct_sentences_harper.tsv"
+    if right.exists():
+        barred |= {line.split("\t")[0] for line in right.read_text(encoding="utf-8").splitlines()}
+    return barred
 
 
 def write_last_lesson(
     folder: Path, items: Path, generated: Path, out: Path, barred: Collection[str] = ()
 ) -> int:
     """Write the mix without the barred sentences; returns how many pairs it has."""
-    written = [f"{line}\t\t" for line in real_pairs(folder)]
-    for line in catalogue_pairs(items):
+    written = []
+    for line in (*(f"{line}\t\t" for line in real_pairs(folder)), *catalogue_pairs(items)):
         source, target, *_ = line.split("\t")
-        if source in barred or target in barred:
-            continue
-        written += [line] * (REPEATED if source != target else 1)
+        if source not in barred and target not in barred:
+            written.append(line)
     with gzip.open(generated, "rt", encoding="utf-8") as lines:
         made = [line.rstrip("\n") for line in islice(lines, GENERATED * max(1000, len(written)))]
     with gzip.open(out, "wt", encoding="utf-8") as file:

@@ -85,6 +85,10 @@ _SOUNDS = [
 ]
 
 
+TWICE = 0.15
+"""Of the long misspelt words, so many are misspelt in a second place."""
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The words of English and how people misspell them."""
@@ -171,6 +175,8 @@ def misspell(lexicon: Lexicon) -> Recipe:
             table = lexicon.typos.get(low, ())
             wrong = rng.choice(table) if table and rng.random() < 0.6 else ""
             wrong = wrong or slip(low, rng, lexicon.known)
+            if len(wrong) >= 8 and rng.random() < TWICE:
+                wrong = slip(wrong, rng, lexicon.known) or wrong
             if wrong:
                 start = s.starts[i]
                 yield Break(start, start + len(low), like(s, i, wrong), "spelling")

@@ -20,7 +20,7 @@ LANGUAGES = words(
 )
 
 
-@general("capital", 1.0)
+@general("capital", 0.6)
 def capitals(s: Sentence, rng: Random) -> Iterator[Break]:
     for i, w in enumerate(s.words):
         start = s.starts[i]
@@ -44,7 +44,7 @@ def capitals(s: Sentence, rng: Random) -> Iterator[Break]:
                 yield Break(start, start + 1, w.text[0].upper(), "capital")
 
 
-@general("final mark", 0.8)
+@general("final mark", 0.4)
 def final_mark(s: Sentence, rng: Random) -> Iterator[Break]:
     text = s.text
     if text[-1] in ".?!" and not text.endswith(("...", "p.m.", "a.m.", "Mr.", "etc.")):

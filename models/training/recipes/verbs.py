@@ -113,10 +113,21 @@ def there_is(s: Sentence, rng: Random) -> Iterator[Break]:
                         yield drop(s, i, "agreement", 146)
 
 
+MENTAL = frozenset("know think believe hope guess suppose say feel understand".split())
+
+
 def _other_past(s: Sentence, i: int) -> bool:
     return any(
         k != i and w.tag == "VBD" and w.lemma not in ("do", "have") for k, w in enumerate(s.words)
     )
+
+
+def _joined_to_past(s: Sentence, i: int) -> bool:
+    """Whether the verb is one of several in the past with one subject: got up and made."""
+    beside = [k for k, w in enumerate(s.words) if w.dep == "conj" and w.head == i]
+    if s.words[i].dep == "conj":
+        beside.append(s.words[i].head)
+    return any(s.words[k].tag == "VBD" for k in beside) and s.words[i].lemma not in MENTAL
 
 
 @general("tense", 9.0)
@@ -127,7 +138,8 @@ def tense(s: Sentence, rng: Random) -> Iterator[Break]:
             if _subjunctive_about(s):
                 continue
             who = person(s, subject(s, i))
-            cued = when == "past" or _other_past(s, i)
+            # "I know it was late" is as good as "I knew": only "she know" shows its error.
+            cued = when == "past" or _joined_to_past(s, i) or who == "3" and _other_past(s, i)
             if not cued:
                 continue
             if w.lemma == "be":
