@@ -1,22 +1,33 @@
 """Any OpenAI-compatible server: OpenAI, Ollama, llama.cpp, vLLM, transformers serve.
 
 The server and the key come from ``OPENAI_BASE_URL`` and ``OPENAI_API_KEY``,
-the model from ``--model``. Sentences go out one by one, some at a time; a
-reply is cleaned or refused (``replies.py``), and a refused one costs only its
-own sentence.
+the model from ``--model``. Sentences go out one by one, some at a time, so
+that no essay is too long for a model; a reply is cleaned or refused
+(``replies.py``), and a refused one costs only its own sentence.
 """
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Self
 
-from models.chat import Chat, Usage, make_client
+from models.chat import Chat, ServerGone, Unwelcome, chat_with
 from models.prompts import fill
-from models.protocol import BackendError, Correction, GuideItem
+from models.protocol import BackendError, Correction, GuideItem, Stopped, Usage
 from models.replies import Refused, clean
 
 AT_ONCE = 8
+PATIENCE = 3
+"""Sentences in a row without any answer after which the server counts as gone."""
+LONGEST = 2_000
+"""Characters of a sentence; with the prompt and the reply that is less than 2,000 tokens."""
+_WATCH = 0.1
+"""Seconds after which a stop is noticed, even if the server is silent."""
+GUIDED = {"1": "correct-guided-1", "2": "correct-guided-2"}
+"""With the item's name alone (the paper's prompt); with its rule and two examples as well."""
 
 
 class LLM:
@@ -24,7 +35,7 @@ class LLM:
 
     name = "llm"
 
-    def __init__(self, chat: Chat, guided: str = "correct-guided-1") -> None:
+    def __init__(self, chat: Chat, guided: str = GUIDED["1"]) -> None:
         self.model = chat.model
         self._chat = chat
         self._guided = guided
@@ -32,6 +43,10 @@ class LLM:
     @property
     def usage(self) -> Usage:
         return self._chat.usage
+
+    def for_text(self, stop: threading.Event) -> Self:
+        """The same model, with an account of its own and a stop."""
+        return type(self)(self._chat.for_text(stop), self._guided)
 
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None
@@ -43,14 +58,33 @@ class LLM:
                 pool.submit(self._one, sentence, self.prompt(sentence, item)): place
                 for place, sentence in enumerate(sentences)
             }
-            failed: BackendError | None = None
-            for future in as_completed(waiting):
-                try:
-                    yield waiting[future], future.result()
-                except BackendError as error:
-                    failed = error
-            if failed is not None:
-                raise failed
+            failed: dict[int, BackendError] = {}
+            answered = silent = 0
+            while waiting:
+                done, _ = wait(waiting, timeout=_WATCH, return_when=FIRST_COMPLETED)
+                if self._chat.stop.is_set():
+                    raise Stopped
+                for future in done:
+                    place = waiting.pop(future)
+                    try:
+                        correction = future.result()
+                    except BackendError as error:
+                        failed[place] = error
+                        silent += isinstance(error, ServerGone)
+                        silent += PATIENCE * isinstance(error, Unwelcome)
+                    else:
+                        answered += 1
+                        silent = 0
+                        yield place, correction
+                if silent >= PATIENCE:  # nobody there: what is not yet asked is not asked
+                    gone = [e for e in failed.values() if isinstance(e, ServerGone | Unwelcome)]
+                    left = [future for future in waiting if future.cancel()]
+                    failed |= {waiting.pop(future): gone[-1] for future in left}
+            if failed and not answered:
+                raise next(iter(failed.values()))
+            for place, why in failed.items():
+                kept = f"{why} The sentence was kept as it is."
+                yield place, Correction(sentences[place], trouble=kept)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -65,6 +99,9 @@ class LLM:
             return Correction(sentence, trouble=str(error))
 
     def _one(self, sentence: str, prompt: str) -> Correction:
+        if len(sentence) > LONGEST:
+            trouble = "This sentence is too long for a language model, so it was kept as it is."
+            return Correction(sentence, trouble=trouble)
         try:
             return Correction(clean(sentence, self._chat.ask(prompt)))
         except Refused as reason:
@@ -86,4 +123,10 @@ def load(model: str | None = None) -> LLM:
             "The llm backend needs the name of a model: for example --model gpt-4o, or "
             "--model llama3.1 on Ollama."
         )
-    return LLM(Chat(make_client(), model))
+    version = os.environ.get("MARGIN_GUIDED_PROMPT", "1")
+    if version not in GUIDED:
+        raise BackendError(
+            f"MARGIN_GUIDED_PROMPT is {version!r}, and there is no such prompt. "
+            f"Choose one of: {', '.join(GUIDED)}."
+        )
+    return LLM(chat_with(model), GUIDED[version])

@@ -15,9 +15,10 @@ strings, so every corrector is labelled, explained, scored and shown alike.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol, Self, runtime_checkable
 
 
 class BackendError(Exception):
@@ -26,6 +27,13 @@ class BackendError(Exception):
     The message is shown to a person as it stands: it says what happened,
     the probable cause, and what to do next. It never holds a key.
     """
+
+
+class Stopped(BackendError):
+    """A person pressed Stop: nothing more is asked, what is done stays."""
+
+    def __init__(self) -> None:
+        super().__init__("You stopped the check here, so the rest was kept as it is.")
 
 
 @dataclass(frozen=True)
@@ -87,3 +95,28 @@ class Corrector(Protocol):
         they are tried once more by themselves and else kept as they were.
         """
         ...
+
+
+@dataclass
+class Usage:
+    """What a model on a server was asked, and how many tokens that took."""
+
+    sent: int = 0
+    received: int = 0
+    requests: int = 0
+    remembered: int = 0
+    """Answers that were known from before and cost nothing."""
+
+
+@runtime_checkable
+class Accountable(Protocol):
+    """What asks a server, keeps the account of one text, and can be stopped in the middle of it.
+
+    ``corrector.for_text(stop)`` is the same corrector with an account that begins at nothing;
+    once ``stop`` is set it asks nothing more.
+    """
+
+    @property
+    def usage(self) -> Usage: ...
+
+    def for_text(self, stop: threading.Event) -> Self: ...

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from difflib import SequenceMatcher
 
 from rapidfuzz import fuzz
 
@@ -15,7 +16,18 @@ class Refused(Exception):
     """The reply holds no usable correction; the message says why, for the learner."""
 
 
-_THINKING = re.compile(r"<think>.*?(?:</think>|\Z)", re.DOTALL | re.IGNORECASE)
+_THINKING = re.compile(
+    r"<(think|thinking|thought|reasoning|reflection|scratchpad)>.*?(?:</\1>|\Z)"
+    r"|\A.*</(?:think|thinking|thought|reasoning)>",  # a template may have opened it
+    re.DOTALL | re.IGNORECASE,
+)
+_ANSI = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)", re.DOTALL)
+_STRUCK = re.compile(
+    r"<(del|s|strike|script|style)\b[^>]*>.*?</\1\s*>|<!--.*?-->|~~[^~\n]+~~",
+    re.DOTALL | re.IGNORECASE,
+)
+_TAG = re.compile(r"</?[a-z][^<>]{0,200}>", re.IGNORECASE)
+_BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 _FENCE = re.compile(r"\A\s*```[a-z]*\s*\n?(.*?)\n?\s*```\s*\Z", re.DOTALL)
 _LABEL = re.compile(
     r"\A\W*(?:here(?:'s| is| are)\b[^:\n]{0,80}|sure\b[^:\n]{0,80}|certainly\b[^:\n]{0,80}|"
@@ -34,29 +46,74 @@ _REFUSAL = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`"}
+_SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’)]*(?=\s)")
 _LEAST_ALIKE = 55
+_PLAINLY_ALIKE = 75
+_LEAST_SHARED = 0.4
+_FEW_WORDS = 5
+_LONGEST_REPLY = 20_000
+"""Characters; what comes after is no correction of a sentence, and is not read."""
 
 
 def clean(source: str, reply: str) -> str:
     """The sentence in the reply; raises Refused with a plain reason."""
-    text = _THINKING.sub("", reply or "").strip()
+    said = _bare(source, _THINKING.sub("", reply).strip()[:_LONGEST_REPLY])
+    text = "\n".join(line.strip() for line in said.splitlines() if line.strip())
     if not text:
         raise Refused("The model sent an empty reply, so the sentence was kept as it is.")
     fenced = _FENCE.match(text)
     if fenced and "```" not in source:
         text = fenced.group(1).strip()
-    candidates = _candidates(source, text)
-    best = max(candidates, key=lambda candidate: fuzz.ratio(_plain(source), _plain(candidate)))
+    best = _best(source, text)
     if _REFUSAL.search(best) and not _REFUSAL.search(source):
         raise Refused("The model refused to correct this sentence, so it was kept as it is.")
     if _foreign(best) > _foreign(source) + 0.2:
         raise Refused("The model answered in another language, so the sentence was kept as it is.")
-    if fuzz.ratio(_plain(source), _plain(best)) < _LEAST_ALIKE or _lengths_differ(source, best):
+    if _cut_off(source, best):
+        raise Refused("The model's reply stops too early, so the sentence was kept as it is.")
+    alike = max(_alike(source, best), fuzz.token_sort_ratio(_plain(source), _plain(best)))
+    if alike < _LEAST_ALIKE or _lengths_differ(source, best) or _other(source, best):
         raise Refused(
             "The model's reply is a different text, not a correction, so the sentence was kept "
             "as it is."
         )
     return best
+
+
+def _best(source: str, text: str) -> str:
+    """The piece of the reply that is most like the source.
+
+    Where the reply repeats the source and gives a correction beside it, the correction is meant.
+    """
+    best = max(_candidates(source, text), key=lambda candidate: _alike(source, candidate))
+    if _plain(best) == _plain(source):
+        lines = (_unquote(source, _LABEL.sub("", line).strip()) for line in text.splitlines())
+        changed = [line for line in lines if _plain(source) not in _plain(line)]
+        second = max(changed, key=lambda line: _alike(source, line), default="")
+        if _alike(source, second) >= _PLAINLY_ALIKE:
+            return " ".join(second.split())
+    return best
+
+
+def _alike(source: str, text: str) -> float:
+    ratio: float = fuzz.ratio(_plain(source), _plain(text))
+    return ratio
+
+
+def _bare(source: str, reply: str) -> str:
+    """Without markup, colours and signs that nobody sees, unless the learner wrote such."""
+    if "\x1b" not in source:
+        reply = _ANSI.sub("", reply)
+    if "<" not in source:
+        reply = _TAG.sub("", _STRUCK.sub("", reply))
+    if "**" not in source and "__" not in source:
+        reply = _BOLD.sub(r"\2", reply)
+    return "".join(char for char in reply if char in source or not _unseen(char))
+
+
+def _unseen(char: str) -> bool:
+    """Control, format, surrogate and private characters; blanks and line ends are none."""
+    return unicodedata.category(char)[0] == "C" and not char.isspace()
 
 
 def _candidates(source: str, text: str) -> list[str]:
@@ -66,8 +123,15 @@ def _candidates(source: str, text: str) -> list[str]:
     lines = [line.strip() for line in bare.splitlines() if line.strip()]
     pieces += lines + [_LABEL.sub("", line).strip() for line in lines]
     pieces += [quoted for piece in list(pieces) for quoted in _quotations(piece)]
+    pieces += [start for piece in pieces[:2] for start in _beginnings(source, piece)]
     unquoted = [_unquote(source, piece) for piece in pieces]
     return [" ".join(piece.split()) for piece in [*unquoted] if piece] or [" ".join(text.split())]
+
+
+def _beginnings(source: str, piece: str) -> list[str]:
+    """The reply up to each end of a sentence, as far as it may still be the correction."""
+    ends = [match.end() for match in _SENTENCE_END.finditer(piece, 0, 2 * len(source) + 80)]
+    return [piece[:end] for end in ends]
 
 
 def _quotations(piece: str) -> list[str]:
@@ -92,6 +156,31 @@ def _plain(text: str) -> str:
 def _lengths_differ(source: str, text: str) -> bool:
     before, after = len(source.split()), len(text.split())
     return after > 1.6 * before + 4 or before > 1.6 * after + 4
+
+
+def _cut_off(source: str, text: str) -> bool:
+    """The reply ends where a quarter of the sentence, or more, is still to come."""
+    before, after = source.lower().split(), text.lower().split()
+    blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()[:-1]
+    if not blocks:
+        return False
+    last = blocks[-1]
+    left = sum(word not in after for word in before[last.a + last.size :])
+    added = len(after) - (last.b + last.size)
+    return left - added >= max(3, len(before) / 4)
+
+
+def _other(source: str, text: str) -> bool:
+    """Too few of the words are the learner's own, or like them: a translation, a poem."""
+    before, after = (re.findall(r"\w+", side.lower()) for side in (source, text))
+    if min(len(before), len(after)) < _FEW_WORDS:
+        return False
+    shared = min(_found(before, after), _found(after, before))
+    return shared < _LEAST_SHARED
+
+
+def _found(words: list[str], others: list[str]) -> float:
+    return sum(any(fuzz.ratio(w, o) >= 75 for o in others) for w in words) / len(words)
 
 
 def _foreign(text: str) -> float:

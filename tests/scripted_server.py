@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,6 +21,11 @@ class Answer:
     status: int = 200
     raw: bytes | None = None
     drop: bool = False
+    promised: int | None = None
+    """Content-Length, if it is a lie: the connection ends before so many bytes came."""
+    delay: float = 0.0
+    kind: str = "application/json"
+    headers: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -27,6 +34,7 @@ class Script:
 
     answer: Callable[[dict[str, Any]], Answer]
     requests: list[dict[str, Any]] = field(default_factory=list)
+    bodies: list[bytes] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
     base_url: str = ""
 
@@ -54,26 +62,35 @@ def scripted_server(answer: Callable[[dict[str, Any]], Answer]) -> Iterator[Scri
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            raw = self.rfile.read(int(self.headers["Content-Length"]))
+            body = json.loads(raw)
+            script.bodies.append(raw)
             script.requests.append(body)
             script.headers.append(dict(self.headers.items()))
             reply = script.answer(body)
+            time.sleep(reply.delay)
             if reply.drop:
                 self.connection.close()
                 return
             content = reply.raw if reply.raw is not None else completion(reply.text)
             if reply.status != 200 and reply.raw is None:
                 content = json.dumps({"error": {"message": "no"}}).encode()
+            length = len(content) if reply.promised is None else reply.promised
             self.send_response(reply.status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(content)))
+            for name, value in {
+                "Content-Type": reply.kind, "Content-Length": str(length), **reply.headers,
+            }.items():  # fmt: skip
+                self.send_header(name, value)
             self.end_headers()
-            self.wfile.write(content)
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                self.wfile.write(content)
+            self.close_connection = True
 
         def log_message(self, *arguments: Any) -> None:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     script.base_url = f"http://127.0.0.1:{server.server_port}/v1"

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import threading
+import time
+
 import openai
 import pytest
 
 from app import check
+from app.explain.llm import LLMExplainer
 from models import llm
 from models.chat import Chat
 from models.protocol import BackendError, Correction, GuideItem
@@ -129,3 +134,165 @@ def test_without_key_and_server_the_message_says_what_to_set(
         llm.load("gpt-4o")
     with pytest.raises(BackendError, match="--model"):
         llm.load(None)
+
+
+def test_a_sentence_that_stands_twice_in_one_text_is_not_paid_twice() -> None:
+    with scripted_server(lambda request: Answer("He goes home.", delay=0.1)) as script:
+        backend = corrector(script)
+        report = check("He go home. He go home. He go home.", backend)
+    assert report.corrected == "He goes home. He goes home. He goes home."
+    assert len(script.requests) == 1
+    assert (backend.usage.requests, backend.usage.remembered) == (1, 2)
+
+
+def test_each_text_has_its_own_account_and_shares_the_memory() -> None:
+    with scripted_server(lambda request: Answer("He goes.")) as script:
+        backend = corrector(script)
+        first, second = (backend.for_text(threading.Event()) for _ in range(2))
+        correct(first, "He go.")
+        correct(second, "He go.")
+    assert len(script.requests) == 1
+    assert (first.usage.sent, first.usage.received, first.usage.remembered) == (7, 3, 0)
+    assert (second.usage.sent, second.usage.received, second.usage.remembered) == (0, 0, 1)
+
+
+def test_an_empty_reply_is_not_remembered() -> None:
+    replies = iter(["", "He goes home."])
+    with scripted_server(lambda request: Answer(next(replies))) as script:
+        backend = corrector(script)
+        assert check("He go home.", backend).corrected == "He go home."
+        assert check("He go home.", backend).corrected == "He goes home."
+
+
+def numbered(count: int) -> str:
+    return " ".join(f"Pupil {number} go home." for number in range(count))
+
+
+def sentence_in(request: dict[str, object]) -> str:
+    """The learner's sentence in a baseline prompt."""
+    prompt = str(request["messages"][0]["content"])  # type: ignore[index]
+    return prompt.split("\n")[1]
+
+
+def going(request: dict[str, object]) -> str:
+    return sentence_in(request).replace("go", "goes")
+
+
+def test_stop_ends_the_requests_and_keeps_what_is_done() -> None:
+    stop = threading.Event()
+
+    def answer(request: dict[str, object]) -> Answer:
+        if len(script.requests) == 12:
+            stop.set()
+        return Answer(going(request), delay=0.02)
+
+    with scripted_server(answer) as script:
+        report = check(numbered(60), corrector(script).for_text(stop), stop=stop)
+        asked = len(script.requests)
+        time.sleep(0.4)
+        assert len(script.requests) == asked, "nothing is asked after the stop"
+    assert asked <= 12 + llm.AT_ONCE
+    done = [s for s in report.sentences if s.edits]
+    kept = [s for s in report.sentences if not s.edits]
+    assert 4 <= len(done) <= asked and len(done) + len(kept) == 60
+    assert len(report.notices) == len(kept)
+    assert "You stopped the check here" in report.notices[0].message
+    assert all(s.corrected == s.text for s in kept)
+
+
+def test_a_stop_is_noticed_although_the_server_is_silent() -> None:
+    stop = threading.Event()
+    threading.Timer(0.3, stop.set).start()
+    with scripted_server(lambda request: Answer(delay=3)) as script:
+        began = time.perf_counter()
+        with pytest.raises(BackendError, match="You stopped"):
+            check("He go home.", corrector(script).for_text(stop), stop=stop)
+        assert time.perf_counter() - began < 2.5
+
+
+def test_a_stop_ends_the_retries_too() -> None:
+    stop = threading.Event()
+    threading.Timer(0.3, stop.set).start()
+    with scripted_server(lambda request: Answer(status=503)) as script:
+        with pytest.raises(BackendError):
+            check("He go home.", corrector(script, retries=9).for_text(stop), stop=stop)
+        asked = len(script.requests)
+        time.sleep(1.2)
+        assert len(script.requests) == asked
+
+
+def test_once_the_server_is_gone_the_rest_is_kept_and_not_asked_for() -> None:
+    def answer(request: dict[str, object]) -> Answer:
+        return Answer(going(request)) if len(script.requests) <= 20 else Answer(drop=True)
+
+    with scripted_server(answer) as script:
+        report = check(numbered(200), corrector(script))
+    assert len(script.requests) < 20 + 3 * llm.AT_ONCE
+    done = [s for s in report.sentences if s.edits]
+    assert len(done) == 20 and len(report.notices) == 180
+    assert all("cannot be reached" in notice.message for notice in report.notices)
+    assert report.corrected.count("goes home") == 20 and report.corrected.count("go home") == 180
+
+
+def test_one_bad_request_does_not_cost_the_others() -> None:
+    def answer(request: dict[str, object]) -> Answer:
+        return Answer(status=400) if "Pupil 3 " in str(request) else Answer(going(request))
+
+    with scripted_server(answer) as script:
+        report = check(numbered(30), corrector(script))
+    assert len(script.requests) == 30
+    assert [report.text[n.start : n.end] for n in report.notices] == ["Pupil 3 go home."]
+
+
+def test_long_essays_stay_within_the_context_of_a_small_model() -> None:
+    essay = numbered(120) + "\n\n" + "and then we go home " * 500 + "\n\n" + "a" * 30_000
+    with scripted_server(lambda request: Answer(sentence_in(request))) as script:
+        report = check(essay, corrector(script))
+    assert max(len(prompt) for prompt in script.prompts()) < 3_000
+    assert len(script.requests) > 120
+    kept = [n for n in report.notices if "too long for a language model" in n.message]
+    assert [report.text[n.start : n.end] for n in kept] == ["a" * 30_000]
+
+
+def test_a_model_that_chooses_its_own_temperature_is_asked_without_one() -> None:
+    def answer(request: dict[str, object]) -> Answer:
+        if "temperature" in request:
+            complaint = {"error": {"message": "Unsupported value: 'temperature'"}}
+            return Answer(status=400, raw=json.dumps(complaint).encode())
+        return Answer("He goes.")
+
+    with scripted_server(answer) as script:
+        assert correct(corrector(script, retries=2), "He go.")[0].text == "He goes."
+
+
+def test_the_guided_prompt_is_chosen_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:9/v1")
+    monkeypatch.setenv("MARGIN_GUIDED_PROMPT", "2")
+    item = GuideItem(173, "which", "A rule.", (("a", "b"),))
+    assert "The rule: A rule.\nWrong: a Right: b\n" in llm.load("m").prompt("He go.", item)
+    monkeypatch.setenv("MARGIN_GUIDED_PROMPT", "9")
+    with pytest.raises(BackendError, match="Choose one of: 1, 2"):
+        llm.load("m")
+
+
+def test_a_stop_ends_the_second_questions_and_the_explanations_too() -> None:
+    stop = threading.Event()
+
+    def answer(request: dict[str, object]) -> Answer:
+        if "The edits, one a line" in str(request) or "no longer uses" in str(request):
+            threading.Timer(0.2, stop.set).start()
+            return Answer(delay=5)
+        return Answer("The girl that won is here.")
+
+    text = "The girl which won is here."
+    for item in (172, None):
+        stop.clear()
+        with scripted_server(answer) as script:
+            backend = corrector(script).for_text(stop)
+            explainer = LLMExplainer(backend._chat)
+            began = time.perf_counter()
+            report = check(text, backend, item=item, explainer=explainer, stop=stop)
+            assert time.perf_counter() - began < 4
+        assert report.corrected == "The girl that won is here."
+        assert report.edits[0].explained_by == "catalogue"
+        assert "You stopped the check" in report.notices[0].message

@@ -28,6 +28,12 @@ GOOD = "He goes to school every day."
         f"<think>The verb must agree.</think>\n{GOOD}",
         f"{GOOD}\n\nExplanation: third person singular takes -s.",
         f'Certainly! The answer is: "{GOOD}" I hope this helps.',
+        f"{GOOD} He also likes to play football with his friends in the park.",
+        f"{SOURCE}\n{GOOD}",
+        f"Original: {SOURCE}\nCorrected: {GOOD}",
+        "He **goes** to school every **day**.",
+        "He <del>go</del> <b>goes</b> to school every day.",
+        f"\u200b{GOOD}\x1b[0m\ud800",
     ],
 )
 def test_chatter_quotes_and_fences_are_cleaned_away(reply: str) -> None:
@@ -43,11 +49,9 @@ def test_chatter_quotes_and_fences_are_cleaned_away(reply: str) -> None:
         ("As an AI, I cannot go to school.", "refused"),
         ("彼は毎日学校に行きます。", "another language"),
         ("Roses are red, violets are blue.", "different text"),
-        (
-            GOOD + " " + "He also likes to play football with his friends in the park. " * 3,
-            "different",
-        ),
         ("He.", "different"),
+        ("He goes to", "stops too early"),
+        ("Er geht jeden Tag in die Schule, er go days.", "different"),
     ],
 )
 def test_what_is_no_correction_is_refused_with_the_reason(reply: str, reason: str) -> None:
@@ -58,6 +62,20 @@ def test_what_is_no_correction_is_refused_with_the_reason(reply: str, reason: st
 def test_quotation_marks_that_are_the_learners_own_stay() -> None:
     assert clean('"I goes," he said.', '"I go," he said.') == '"I go," he said.'
     assert clean("'Where you go?'", "'Where do you go?'") == "'Where do you go?'"
+
+
+def test_signs_that_nobody_sees_stay_where_the_learner_wrote_them() -> None:
+    assert clean("I loves 👩\u200d🚀 <3.", "I love 👩\u200d🚀 <3.") == "I love 👩\u200d🚀 <3."
+
+
+def test_an_unchanged_reply_is_no_change() -> None:
+    for source in (GOOD, "“Where are you going?” he asked.", "Stop! I said. Stop!"):
+        assert clean(source, source) == source
+
+
+def test_a_sentence_in_another_order_is_a_correction() -> None:
+    right = "There are two beds in my room."
+    assert clean("In my room have two beds.", right) == right
 
 
 def test_an_apology_that_the_learner_wrote_is_no_refusal() -> None:
