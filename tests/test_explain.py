@@ -136,8 +136,11 @@ def made() -> list[ToExplain]:
         rights = good[start : start + 300]
         wrongs = [_spoilt(right, chance) for right in rights]
         for sentence in mark(wrongs, rights):
-            tasks += [ToExplain(sentence, edit, tuple(link(sentence, edit)), start % 600 == 0)
-                      for edit in sentence.edits]  # fmt: skip
+            today = 173 if start % 600 == 0 else None
+            tasks += [
+                ToExplain(sentence, edit, tuple(link(sentence, edit)), today)
+                for edit in sentence.edits
+            ]
         if len(tasks) >= EDITS:
             break
     return tasks[:EDITS]

@@ -75,6 +75,8 @@ def broken(**changes: Any) -> str:
         "",
         "I cannot do that.",
         "{not json}",
+        '{"edits": ' + "[" * 100_000 + "}",
+        '{"edits": ' + "9" * 5_000 + "}",
         "[]",
         "{}",
         '{"edits": []}',

@@ -10,6 +10,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+OWN_PAIRS = Path(__file__).parent / "data" / "minimal_pairs.jsonl"
+"""Two pairs for each of the 263 items, written for Margin and never learnt from."""
+
 
 def add_parser(subparsers: Any) -> None:
     """``evaluate`` and under it one command a paper, and ``compare``."""
@@ -78,8 +81,10 @@ def _tse(kinds: Any) -> None:
     parser.add_argument(
         "data",
         type=Path,
+        nargs="?",
+        default=OWN_PAIRS,
         metavar="PAIRS",
-        help="JSON Lines of pairs, or a folder of one M2 file an item",
+        help="JSON Lines of pairs, or a folder of one M2 file an item (Margin's own pairs)",
     )
     _correctors(parser)
     parser.add_argument(
@@ -194,6 +199,13 @@ def _explain(kinds: Any) -> None:
     )
     parser.add_argument("--backend", metavar="B", help="correct and explain with this corrector")
     parser.add_argument("--model", metavar="M", help="the corrector's model")
+    parser.add_argument(
+        "--order",
+        choices=["pre", "post"],
+        default="post",
+        help="correct and then explain (post, the default); or let a language model explain "
+        "first (pre, with --backend llm, for comparison only)",
+    )
     parser.add_argument("--name", help="what to call the system in the report")
     parser.add_argument(
         "--language",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import takewhile
 
 from errant.en.classifier import spell as errant_words
 from lemminflect import getAllLemmas
@@ -12,9 +13,34 @@ from spacy.tokens import Doc, Token
 
 from app.edits import TokenEdit
 from app.explain.protocol import ToExplain
+from app.link import speaks_of
+from grammar_items.catalogue import catalogue
+from grammar_items.finding import find_uses
 from grammar_items.parsing import written
 
 _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
+
+
+# types that almost every item names
+_SAYS_LITTLE = {"VERB:SVA", "VERB:TENSE", "VERB", "NOUN", "ADJ", "PRON", "MORPH"}
+
+# nouns that have moved away from their adjective or verb
+_FAMILIES = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "high height,long length,strong strength,deep depth,wide width,hot heat,proud pride,"
+        "poor poverty,true truth,die death,dead death,die dead,lose loss,live life,give gift,"
+        "sell sale,speak speech,fly flight,see sight,choose choice,free freedom,young youth,"
+        "believe belief,prove proof,grow growth,safe safety"
+    ).split(",")
+)
+
+
+@cache
+def _all_lemmas(text: str) -> frozenset[str]:
+    word = text.strip().lower().replace("’", "'")
+    kinds = ("VERB", "AUX", "NOUN", "ADJ", "ADV")
+    return frozenset((word, *(lemma for kind in kinds for lemma in _lemmas(word, kind))))
 
 
 @cache
@@ -41,13 +67,34 @@ class Case:
     def __init__(self, task: ToExplain) -> None:
         assert task.sentence.source is not None and task.sentence.target is not None
         self.edit: TokenEdit = task.edit
-        self.items = task.items
+        self._task = task
         self.source_text = task.sentence.text
         self.target_text = task.sentence.corrected
         self.source: Doc = task.sentence.source
         self.target: Doc = task.sentence.target
         self.old: Sequence[Token] = list(self.source[self.edit.start : self.edit.end])
         self.new: Sequence[Token] = list(self.target[self.edit.c_start : self.edit.c_end])
+
+    @cached_property
+    def items(self) -> tuple[int, ...]:
+        """The linked items, if the likeliest is what the edit is about; else none.
+
+        "We have to do a decision" → "make" stands inside a use of "have to", but both sides
+        use it and no word of it changes: its rule would be beside the point.
+        """
+        if not self._task.items:
+            return ()
+        best = self._task.items[0]
+        typed, named = speaks_of(self._task.sentence, self.edit, catalogue()[best])
+        if typed and (named or self.category not in _SAYS_LITTLE):
+            return self._task.items
+        if not typed and not named:
+            return ()
+        kept = any(
+            use.item == best and use.start < self.edit.end and self.edit.start < use.end
+            for use in find_uses(self.source)
+        )
+        return () if kept else self._task.items
 
     @property
     def operation(self) -> str:
@@ -112,13 +159,41 @@ class Case:
         return None
 
     @cached_property
+    def old_lemmas(self) -> frozenset[str]:
+        """The learner's one word as it stands and every word it may be a form of."""
+        return _all_lemmas(self.edit.original)
+
+    @cached_property
+    def new_lemmas(self) -> frozenset[str]:
+        """The same for the one word of the correction."""
+        named = {token.lemma_.lower() for token in self.new if len(self.new) == 1}
+        return _all_lemmas(self.edit.replacement) | named
+
+    @cached_property
     def another_word(self) -> bool:
         """One word gives way to a different one, not to another form of itself."""
         if len(self.old) != 1 or len(self.new) != 1:
             return False
-        kinds = ("VERB", "AUX", "NOUN", "ADJ", "ADV")
-        lemmas = {lemma for kind in kinds for lemma in _lemmas(self.old[0].lower_, kind)}
-        return self.new[0].lemma_.lower() not in lemmas | {self.old[0].lemma_.lower()}
+        return self.new[0].lemma_.lower() not in self.old_lemmas | {self.old[0].lemma_.lower()}
+
+    @cached_property
+    def moved_away(self) -> bool:
+        """high and height: a noun that no longer begins as its adjective or verb does."""
+        return any(
+            frozenset((old, new)) in _FAMILIES for old in self.old_lemmas for new in self.new_lemmas
+        )
+
+    @cached_property
+    def one_family(self) -> bool:
+        """decide and decision, high and height: one word as a verb, a noun, an adjective."""
+        if len(self.old) != 1 or len(self.new) != 1:
+            return False
+        if self.moved_away:
+            return True
+        old, new = self.old[0].lower_, self.new[0].lower_
+        pairs = zip(old, new, strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return shared >= 3 and abs(len(old) - len(new)) >= 2 or shared >= 4
 
     def could_be(self, kind: str) -> bool:
         """The learner's one word is found in the dictionary as a NOUN, a VERB, an ADJ or an ADV."""

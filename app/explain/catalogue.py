@@ -23,6 +23,7 @@ from grammar_items.finding import Use, find_uses
 from grammar_items.parsing import span_of
 
 MOST_WORDS = 45
+MOST_OF_TITLE = 5
 _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 
 
@@ -39,10 +40,9 @@ class CatalogueExplainer:
 
     def _explain(self, task: ToExplain) -> Explained:
         case = Case(task)
-        rule, said, fix = _composed(case, task.for_today)
-        reason = self._write(said)
-        if task.for_today:
-            reason = f"{reason} {translate(FOR_TODAY, self.language)}"
+        today = for_today(task, self.language)
+        rule, said, fix = _composed(case, _count(for_today(task)))
+        reason = f"{self._write(said)} {today}".rstrip()
         doc = case.source
         return Explained(
             Explanation(translate(rule, self.language), reason, self._write(fix)),
@@ -55,10 +55,18 @@ class CatalogueExplainer:
         return translate(said.message, self.language) % said.values
 
 
-def _composed(case: Case, for_today: bool) -> tuple[str, Said, Said]:
-    """Rule, reason and fix: the fullest way that the margin has room for."""
+def for_today(task: ToExplain, language: str = ENGLISH) -> str:
+    """That the edit keeps today's item, by the beginning of its title; else nothing."""
+    if task.for_today is None:
+        return ""
+    words = catalogue()[task.for_today].title.partition(":")[0].split()
+    title = " ".join(words) if len(words) <= MOST_OF_TITLE else " ".join(words[:4]) + " …"
+    return translate(FOR_TODAY, language) % {"item": clear(title)}
+
+
+def _composed(case: Case, more: int) -> tuple[str, Said, Said]:
+    """Rule, reason and fix: the fullest way that the margin has room for, with ``more`` words."""
     said, fix, general = reason_of(case), fix_of(case), RULES.get(case.category, RULES["OTHER"])
-    more = _count(FOR_TODAY) if for_today else 0
     rule = rule_of(case, _length(said, fix) + more)
     for reason in (said, _plain(case)):
         if _count(rule) + _length(reason, fix) + more <= MOST_WORDS:

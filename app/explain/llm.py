@@ -12,22 +12,24 @@ from __future__ import annotations
 import json
 import re
 import sys
+import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from pydantic import BaseModel, Field, ValidationError
 
 from app.edits import MarkedSentence
-from app.explain.catalogue import CatalogueExplainer
+from app.explain.catalogue import CatalogueExplainer, for_today
 from app.explain.protocol import Explained, ToExplain
 from app.explain.translate import ENGLISH
 from app.records import Explanation
-from models.chat import Chat, make_client
+from models.chat import Chat, chat_with
 from models.prompts import fill
-from models.protocol import BackendError
+from models.protocol import BackendError, Stopped, Usage
 
 if sys.version_info >= (3, 14):
     import tomllib as toml
@@ -36,6 +38,8 @@ else:
 
 AT_ONCE = 4
 MOST_WORDS = 60
+_WATCH = 0.1
+"""Seconds after which a stop is noticed."""
 _LANGUAGES = {ENGLISH: "English", "ja": "Japanese"}
 _TYPES = Path(__file__).parents[2] / "models" / "prompts" / "explain-types-1.toml"
 _EVIDENCE = re.compile(r"【([^】]*)】")
@@ -71,16 +75,29 @@ class LLMExplainer:
         self._chat = chat
         self._offline = CatalogueExplainer(language)
 
+    @property
+    def usage(self) -> Usage:
+        return self._chat.usage
+
+    def for_text(self, stop: threading.Event) -> Self:
+        """The same model, with an account of its own and a stop."""
+        return type(self)(self._chat.for_text(stop), self.language)
+
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
         groups: dict[int, list[int]] = {}
         for place, task in enumerate(edits):
             groups.setdefault(id(task.sentence), []).append(place)
         done: dict[int, Explained] = {}
-        with ThreadPoolExecutor(AT_ONCE) as pool:
-            batches = [[edits[place] for place in places] for places in groups.values()]
-            for places, found in zip(groups.values(), pool.map(self._sentence, batches),
-                                     strict=True):  # fmt: skip
-                done.update(zip(places, found, strict=True))
+        pool = ThreadPoolExecutor(AT_ONCE)
+        batches = [[edits[place] for place in places] for places in groups.values()]
+        asked = [pool.submit(self._sentence, batch) for batch in batches]
+        waiting = set(asked)
+        while waiting and not self._chat.stop.is_set():
+            _, waiting = wait(waiting, timeout=_WATCH)
+        pool.shutdown(wait=False, cancel_futures=True)
+        for places, batch, future in zip(groups.values(), batches, asked, strict=True):
+            found = self._without_model(batch, Stopped()) if future in waiting else future.result()
+            done.update(zip(places, found, strict=True))
         return [done[place] for place in range(len(edits))]
 
     def _sentence(self, tasks: list[ToExplain]) -> list[Explained]:
@@ -88,19 +105,32 @@ class LLMExplainer:
         schema = Answer.model_json_schema()
         try:
             try:
-                return read_answer(self._chat.ask(prompt, schema), tasks)
+                return self._read(self._chat.ask(prompt, schema), tasks)
             except Unusable as first:
                 again = fill("explain-again-1", prompt=prompt, trouble=str(first))
-                return read_answer(self._chat.ask(again, schema), tasks)
+                return self._read(self._chat.ask(again, schema), tasks)
         except (Unusable, BackendError) as error:
-            trouble = (
-                "The language model's explanation could not be used "
-                f"({str(error).rstrip('.')}), so Margin's own stands here."
-            )
-            offline = self._offline.explain(tasks)
-            return [
-                Explained(e.explanation, e.evidence, e.severity, e.by, trouble) for e in offline
-            ]
+            return self._without_model(tasks, error)
+
+    def _without_model(self, tasks: list[ToExplain], why: Exception) -> list[Explained]:
+        trouble = (
+            "The language model's explanation could not be used "
+            f"({str(why).rstrip('.')}), so Margin's own stands here."
+        )
+        if isinstance(why, Stopped):
+            trouble = "You stopped the check here, so Margin's own explanation stands here."
+        offline = self._offline.explain(tasks)
+        return [replace(one, trouble=trouble) for one in offline]
+
+    def _read(self, reply: str, tasks: list[ToExplain]) -> list[Explained]:
+        said = read_answer(reply, tasks)
+        return [self._with_today(one, task) for one, task in zip(said, tasks, strict=True)]
+
+    def _with_today(self, one: Explained, task: ToExplain) -> Explained:
+        """The model explains the edit; that it was chosen for today's item, Margin says."""
+        words = one.explanation
+        reason = f"{words.reason} {for_today(task, self.language)}".rstrip()
+        return replace(one, explanation=replace(words, reason=reason))
 
 
 def make_prompt(tasks: Sequence[ToExplain], language: str = ENGLISH) -> str:
@@ -154,12 +184,13 @@ def _parse(reply: str) -> Answer:
     try:
         value: Any = json.loads(reply[start : end + 1])
         return Answer.model_validate(value)
-    except json.JSONDecodeError:
-        raise Unusable("its JSON cannot be read.") from None
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise Unusable(f"its JSON has a fault at {where}: {first['msg']}.") from None
+    except (ValueError, RecursionError):
+        # Not JSON; or a number of thousands of digits, or brackets nested beyond reason.
+        raise Unusable("its JSON cannot be read.") from None
 
 
 def _checked(row: Row, task: ToExplain) -> Explained:
@@ -201,4 +232,4 @@ def load(model: str | None, language: str = ENGLISH) -> LLMExplainer:
         raise BackendError(
             "The llm explainer needs the name of a model: for example --model gpt-4o."
         )
-    return LLMExplainer(Chat(make_client(), model), language)
+    return LLMExplainer(chat_with(model), language)

@@ -29,8 +29,8 @@ class ToExplain:
     sentence: MarkedSentence
     edit: TokenEdit
     items: tuple[int, ...]
-    for_today: bool = False
-    """The sentence was corrected this way so that today's item is kept."""
+    for_today: int | None = None
+    """Today's item, if the edit was made so that the learner keeps practising it."""
 
 
 class Explainer(Protocol):

@@ -108,4 +108,4 @@ FIX = {
     "long R": "Write this part as the corrected sentence has it, from {%(new)s} on.",
     "long U": "Leave out the part from “%(old)s” on.",
 }
-FOR_TODAY = "This correction keeps what you practise today."
+FOR_TODAY = "Corrected so that you keep practising “%(item)s”."

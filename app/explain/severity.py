@@ -14,8 +14,12 @@ from spacy.tokens import Token
 
 from app.explain.case import Case
 from app.explain.protocol import ToExplain
+from app.explain.reasons.phrases import opinion_twice
+from app.explain.reasons.prepositions import by_or_until, verb_follows
 from app.explain.reasons.sense import turned_round
-from app.explain.reasons.verbs import group_in, real_subject, reported, tense_sign
+from app.explain.reasons.tenses import reported, tense_sign
+from app.explain.reasons.verb_forms import made_regular, two_meanings
+from app.explain.reasons.verb_reading import group_in, real_subject
 from app.explain.words import (
     BE,
     COUNTS_AS_ONE,
@@ -38,6 +42,7 @@ _THIRD = {
     "herself": "f", "they": "p", "them": "p", "their": "p", "we": "w", "us": "w", "our": "w",
     "i": "i", "me": "i", "my": "i", "you": "y", "your": "y",
 }  # fmt: skip
+_ALONE = {"mine", "yours", "hers", "ours", "theirs"}
 _LINKS = {"because", "so", "although", "if", "unless", "and", "or", "but", "until", "why"}
 _PARTNERS = {"make", "do", "take", "have", "say", "tell", "journey", "travel", "trip", "bring"}
 _FORMAL = {("less", "fewer"), ("who", "whom"), ("than", "from"), ("to", "from")}
@@ -70,6 +75,8 @@ def _basic(case: Case) -> bool:
 
 
 def _negation(case: Case) -> int | None:
+    if case.old_text.lower().startswith("some") and case.new_text.lower().startswith("any"):
+        return 2
     old, new = _words(case.old) & _NOT, _words(case.new) & _NOT
     if case.category in {"WO", "SPELL", "ORTH"} or bool(old) == bool(new):
         return None
@@ -130,6 +137,8 @@ def _which_person(case: Case) -> int | None:
 
 
 def _time(case: Case) -> int | None:
+    if case.category in {"VERB", "VERB:TENSE"} and made_regular(case):
+        return 2
     if case.category != "VERB:TENSE" or case.operation != "R":
         return None
     if reported(case) is not None:
@@ -154,16 +163,23 @@ def _opposite(case: Case) -> int | None:
     old, new = _pair(case)
     if case.category == "PART" and new in {"on", "off", "up", "down", "in", "out"}:
         return None
+    if old == "that" and new in {"if", "whether"} or by_or_until(case) is not None:
+        return 3
     if {old, new} & _LINKS and case.category in {"CONJ", "PREP", "OTHER"}:
         before = _words(case.source[: case.edit.start])
         if {old, new} == {"and", "but"}:
             return 3
         if new == "nor" or {old, new} <= {"as", "like", "so", "for"}:
             return None
+        if verb_follows(case) is not None:
+            return 3  # despite it was cold: the parts still belong together
+        if {old, new} == {"if", "unless"}:
+            return 5
         return 2 if "neither" in before else 4
     if not turned_round(case):
         return None
-    return 4 if {old, new} in ({"lend", "borrow"}, {"learn", "teach"}) else 5
+    pair = {case.old[0].lemma_.lower(), case.new[0].lemma_.lower()}
+    return 4 if pair in ({"lend", "borrow"}, {"learn", "teach"}) else 5
 
 
 def _content_word(case: Case) -> int | None:
@@ -173,7 +189,7 @@ def _content_word(case: Case) -> int | None:
     if len(case.old) != 1 or len(case.new) != 1 or _words(case.new) & _HELPERS:
         return None
     if case.category == "MORPH":
-        if {old[-2:], new[-2:]} == {"ed", "ng"} and old[:4] == new[:4]:
+        if {old[-2:], new[-2:]} == {"ed", "ng"} and old[:3] == new[:3]:
             return 3
         return None
     if not case.another_word:
@@ -266,10 +282,14 @@ def _order(case: Case) -> int | None:
         return 2
     verbs = [t for t in case.new if t.pos_ == "VERB"]
     subject = [t for t in case.new if t.dep_ in {"nsubj", "nsubjpass"}]
+    if any(t.dep_ == "dobj" for t in case.new) and not verbs and not subject:
+        return 3
     if len(new) >= 4 or (verbs and subject and len(new) >= 3):
         asks = before in QUESTION_WORDS
         return 3 if asks or "enough" in new else 4
     if any(t.pos_ == "ADV" for t in case.new) and "enough" not in new:
+        return 2
+    if len(new) == 2 and any(t.dep_ == "amod" for t in case.new):
         return 2
     if len(new) == 2 and new[0] == "to":
         return 2
@@ -287,6 +307,10 @@ def _spelling(case: Case) -> int | None:
         return 4
     if apart >= 3:
         return 3
+    if new in _ALONE:
+        return 3
+    if case.real_word and case.another_word:
+        return 2
     doubled = _undouble(old) == _undouble(new)
     swapped = sorted(old) == sorted(new) and "ie" in old + new
     one_of_many = apart == 1 and len(new) >= 9 and old[:1] == new[:1]
@@ -310,6 +334,8 @@ def _verb_form(case: Case) -> int | None:
         return 2
     if case.new and case.new[-1].dep_ == "acl" and case.operation == "R":
         return 4 if case.new[-1].tag_ == "VBG" else 3
+    if two_meanings(case) is not None:
+        return 4
     if bare and (_words(near) & (MODALS | DO | {"let", "please"} | {"'s"})):
         return 3
     if case.edit.start == 0:
@@ -326,7 +352,9 @@ def _agreement(case: Case) -> int | None:
     if subject is None or subject.i >= case.edit.start:
         inverted = subject is not None and subject.lower_ in _THIRD and subject.i == case.edit.end
         return 3 if inverted else 2
-    between = case.source[subject.i + 1 : case.edit.start]
+    last = max((c.i for c in subject.children if c.dep_ == "conj" and c.i < case.edit.start),
+               default=subject.i)  # fmt: skip
+    between = case.source[last + 1 : case.edit.start]
     plain = all(t.pos_ in {"ADV", "PART"} for t in between)
     odd = subject.lower_ in COUNTS_AS_ONE | {"who", "which", "that", "news", "hair", "people"}
     return 3 if plain and not odd and subject.tag_ != "VBG" and subject.pos_ != "VERB" else 2
@@ -336,6 +364,8 @@ def _pronoun_form(case: Case) -> int | None:
     if case.category not in {"PRON", "DET", "OTHER"} or case.operation != "R":
         return None
     old, new = _pair(case)
+    if new in _ALONE and old in _THIRD:
+        return 3
     if new in {"whose"} or old in {"who", "he", "she"} and case.category == "DET":
         return 3
     if (
@@ -353,12 +383,17 @@ def _pronoun_form(case: Case) -> int | None:
 
 
 def _said_twice(case: Case) -> int | None:
+    if opinion_twice(case) is not None:
+        return 1
     if case.operation != "U" or len(case.old) != 1:
         return None
     word = case.old[0].lower_
     beside = {t.lower_ for t in (case.before, case.after) if t is not None}
     if word in beside and case.category != "PART":
         return 1
+    following = case.target[case.edit.c_start : case.edit.c_start + 1]
+    if case.category == "VERB" and word in BE and any(t.pos_ == "VERB" for t in following):
+        return 3  # a second verb
     if word in {"back", "again"} and case.category == "ADV":
         return 1
     return None
@@ -386,9 +421,12 @@ def _by_type(case: Case) -> int:
         return 2  # polish, Polish: the capital tells two words apart
     if category == "NOUN:POSS" and case.operation == "M" and case.edit.start <= 1:
         return 3
-    if category == "ADV" and case.operation == "R" and new in {"too", "so", "really"}:
-        return 3
+    if category == "ADV" and case.operation == "R":
+        if new in {"too", "so", "really"} or (old, new) == ("too", "very"):
+            return 3
     if category == "OTHER" and case.operation == "R" and len(case.old) == len(case.new) == 1:
+        return 2
+    if category == "OTHER" and old in {"much", "many"} and case.operation == "R":
         return 2
     if category == "PREP" and case.operation == "R" and new in {"by", "until", "as", "so"}:
         return 3 if old not in {"with", "from"} else 2

@@ -8,38 +8,43 @@ that has something to say is taken, in the order of the files.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 
 from app.explain.case import Case, Said
 
 Reason = Callable[[Case], Said | None]
-_reasons: dict[str, list[Reason]] = {}
+
+# the order of trust: what a file says goes before what a later one says
+_FILES = (
+    "confusions", "phrases", "linking", "sense", "agreement", "conditions", "passive",
+    "auxiliaries", "tenses", "verb_forms", "verbs", "articles", "forms", "nouns", "order",
+    "prepositions", "pronouns", "spelling", "punctuation",
+)  # fmt: skip
+
+FIRST, LAST = -1, 1
+_reasons: dict[str, list[tuple[int, int, Reason]]] = {}
 
 
-def reason(*categories: str) -> Callable[[Reason], Reason]:
-    """Register a reason for ERRANT categories."""
+def reason(*categories: str, rank: int = 0) -> Callable[[Reason], Reason]:
+    """Register a reason for ERRANT categories.
+
+    ``rank=LAST`` is asked after the reasons of all files, ``rank=FIRST`` before them.
+    """
 
     def register(function: Reason) -> Reason:
+        place = _FILES.index(function.__module__.rpartition(".")[2])
         for category in categories:
-            _reasons.setdefault(category, []).append(function)
+            _reasons.setdefault(category, []).append((rank, place, function))
         return function
 
     return register
 
 
-def reasons_for(category: str) -> list[Reason]:
+@cache
+def reasons_for(category: str) -> tuple[Reason, ...]:
     """All reasons of a category, surest first."""
-    # each file registers its reasons when it is first read; their order is the order of trust
-    from app.explain.reasons import (  # noqa: F401
-        articles,
-        forms,
-        linking,
-        nouns,
-        order,
-        prepositions,
-        pronouns,
-        sense,
-        verbs,
-        writing,
-    )  # isort: skip
-
-    return _reasons.get(category, [])
+    for name in _FILES:  # each file registers its reasons when it is first read
+        import_module(f"app.explain.reasons.{name}")
+    found = sorted(_reasons.get(category, ()), key=lambda entry: entry[:2])
+    return tuple(function for _, _, function in found)

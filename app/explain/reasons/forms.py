@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from app.explain.case import Case, Said, quote
-from app.explain.reasons import reason
+from app.explain.reasons import FIRST, LAST, reason
+from app.explain.reasons.confusions import look_alike
+from app.explain.reasons.partners import partner_of
 from app.explain.words import NEGATIVES
+from grammar_items.verb_groups import subject_of
 
 
 @reason("ADJ:FORM", "ADJ", "ADV", "OTHER", "MORPH")
@@ -17,6 +20,14 @@ def comparing(case: Case) -> Said | None:
         if case.old[0].lower_ == "more" and case.old[1].tag_ in {"JJR", "RBR"}:
             return case.say("{%(new)s} already compares, so “more” is not needed.")
         if case.old[0].lower_ == "more":
+            right = case.source[case.edit.end :]
+            than = next((t for t in right if t.lower_ == "than"), None)
+            if than is not None:
+                return case.say(
+                    "Before 【%(than)s】 a short word takes -er, without “more”: {%(new)s}.",
+                    than,
+                    than=quote(than),
+                )
             return case.say("A short word compares with -er and without “more”: {%(new)s}.")
     article = case.before
     if last.tag_ in {"JJS", "RBS"} and case.old[0].lower_ == "most" and len(case.new) == 1:
@@ -96,14 +107,24 @@ def adverb_by_its_partner(case: Case) -> Said | None:
                 that,
                 word=quote(that),
             )
-    if new == "too" and case.operation == "R":
-        to = next((t for t in right[1:4] if t.lower_ == "to"), None)
-        if to is not None:
+    if new == "too":
+        to = next((t for t in right[1:5] if t.lower_ == "to"), None)
+        verb = case.source[to.i + 1] if to is not None and to.i + 1 < len(case.source) else None
+        if to is not None and verb is not None and verb.pos_ in {"VERB", "AUX"}:
             return case.say(
-                "【%(word)s】 … tells what is not possible, so we use {%(new)s}.",
-                to,
+                "【%(word)s】 … tells what is not possible, so we use {%(new)s}."
+                if case.operation == "R"
+                else "“%(to)s” tells what is not possible, so we need {%(new)s} before.",
+                to if case.operation == "R" else verb,
                 word=quote(to),
+                to=quote(to, verb),
             )
+    if (case.old_text.lower(), new) == ("too", "very") and case.after is not None:
+        return case.say(
+            "“too” means more than is good; here 【%(word)s】 is only made stronger: {%(new)s}.",
+            case.after,
+            word=quote(case.after),
+        )
     if new in {"yet", "either", "any", "anymore"}:
         negative = next(
             (t for t in reversed(list(case.source[: case.edit.start])) if t.lower_ in NEGATIVES),
@@ -122,6 +143,26 @@ def adverb_by_its_partner(case: Case) -> Said | None:
             "After a length of time (【%(word)s】) we say {%(new)s} for the past.",
             case.before,
             word=quote(case.before),
+        )
+    return None
+
+
+@reason("ADV")
+def not_before_this(case: Case) -> Said | None:
+    """I very like → I like; more cheaper → cheaper."""
+    if case.operation != "U" or len(case.old) != 1 or case.edit.c_start >= len(case.target):
+        return None
+    word = case.in_source(case.target[case.edit.c_start])
+    if word is None:
+        return None
+    old = case.old[0].lower_
+    if old in {"more", "most"} and word.tag_ in {"JJR", "RBR", "JJS", "RBS"}:
+        return case.say(
+            "【%(word)s】 already compares, so “%(old)s” is not needed.", word, word=quote(word)
+        )
+    if old == "very" and case.target[case.edit.c_start].pos_ == "VERB":
+        return case.say(
+            "“%(old)s” cannot stand before a verb such as 【%(word)s】.", word, word=quote(word)
         )
     return None
 
@@ -154,15 +195,59 @@ def missing_between(case: Case) -> Said | None:
     of = next((c for c in word.children if c.lower_ == "of"), None)
     inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
     owner = next((c for c in word.children if c.dep_ in {"compound", "advmod"}), None)
-    near = case.in_source(inside) or case.in_source(owner)
-    if near is None and case.before is not None and case.before.lower_ in {"very", "so", "both"}:
-        near = case.before
-    if near is None and case.category == "ADJ" and case.before is not None:
-        near = case.before if case.before.pos_ in {"NOUN", "AUX"} else None
+    near, before = case.in_source(inside) or case.in_source(owner), case.before
+    if before is not None and before.lower_ == "of" and before.i and case.category == "NOUN":
+        amount = case.source[before.i - 1]
+        if amount.pos_ == "NOUN":
+            return case.say(
+                "After “【%(word)s】 of” a noun is missing: {%(new)s}.", amount, word=quote(amount)
+            )
+    if before is not None and case.category == "NOUN" and near is None:
+        there = case.target[case.edit.c_start - 1]
+        if there.pos_ == "ADJ" and there.lower_ == before.lower_:
+            return case.say(
+                "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
+                before,
+                word=quote(before),
+            )
+    if before is not None and before.lower_ in {"very", "so", "both", "too"}:
+        near = before
+    if near is None and case.category == "ADJ" and before is not None:
+        near = before if before.pos_ in {"NOUN", "AUX"} else None
     return case.say(
         "Next to 【%(word)s】 a word is missing: {%(new)s}.",
         near,
         word=quote(near) if near is not None else "",
+    )
+
+
+_FEELINGS = (
+    "bor", "excit", "interest", "surpris", "tir", "confus", "disappoint", "frighten", "annoy",
+    "amaz", "embarrass", "worr", "relax", "satisf", "shock", "amus", "fascinat", "depress",
+    "terrif", "exhaust", "pleas", "thrill", "motivat", "encourag",
+)  # fmt: skip
+
+
+@reason("MORPH", "ADJ", "VERB:FORM", "OTHER", "VERB", rank=FIRST)
+def feels_or_makes_feel(case: Case) -> Said | None:
+    """I was interesting in → interested; a boring teacher is not bored."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0].lower_, case.new[0].lower_
+    if {old[-2:], new[-2:]} != {"ed", "ng"} or old[:3] != new[:3] or not new.startswith(_FEELINGS):
+        return None
+    word = case.new[0]
+    shown = word.head if word.dep_ == "amod" else subject_of(word.head)
+    if word.dep_ not in {"amod", "acomp", "attr", "oprd", "ROOT", "conj"} and word.pos_ != "ADJ":
+        return None
+    if word.dep_ == "ROOT":
+        shown = subject_of(word)
+    thing = case.in_source(shown)
+    return case.say(
+        "The ending -ed tells how somebody feels, -ing what makes us feel so; with 【%(thing)s】 "
+        "it is {%(new)s}.",
+        thing,
+        thing=quote(thing) if thing is not None else "",
     )
 
 
@@ -172,8 +257,15 @@ def word_class(case: Case) -> Said | None:
     if len(case.new) != 1 or case.operation != "R":
         return None
     word = case.new[0]
-    if not case.real_word or (case.category != "MORPH" and case.could_be(word.pos_)):
+    if not case.real_word:
         return None
+    if case.category != "MORPH" and case.could_be(word.pos_) and not case.moved_away:
+        return None
+    if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
+        return None  # another word altogether, not another form of this one
+    nouns = word.pos_ == "NOUN" and case.could_be("NOUN") and case.old[0].pos_ == "NOUN"
+    if nouns and not case.moved_away:
+        return None  # a noun stood there already
     made = case.in_source(word.head)
     if word.pos_ == "ADJ" and made is not None and made.lemma_ in {"make", "keep", "find", "leave"}:
         return case.say(
@@ -182,13 +274,13 @@ def word_class(case: Case) -> Said | None:
     head = case.in_source(word.head)
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
         return case.say(
-            "The word says how somebody 【%(verb)s】, so it must be an adverb: {%(new)s}.",
+            "It says how the action (【%(verb)s】) is done, so we need an adverb: {%(new)s}.",
             head,
             verb=quote(head),
         )
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"ADJ", "ADV"}:
         return case.say(
-            "The word says how 【%(word)s】 something is, so it is an adverb: {%(new)s}.",
+            "It says how 【%(word)s】 something is, so we need an adverb: {%(new)s}.",
             head,
             word=quote(head),
         )
@@ -218,6 +310,16 @@ def word_class(case: Case) -> Said | None:
             return case.say(
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.", sign, sign=quote(sign)
             )
+        if word.dep_ in {"nsubj", "nsubjpass"} and head is not None:
+            return case.say(
+                "It is the subject of 【%(verb)s】, so we need a noun: {%(new)s}.",
+                head,
+                verb=quote(head),
+            )
+        if word.dep_ in {"pobj", "dobj"} and head is not None:
+            return case.say(
+                "After 【%(sign)s】 a noun is needed: {%(new)s}.", head, sign=quote(head)
+            )
     if word.pos_ in {"VERB", "AUX"}:
         sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
         if sign is not None:
@@ -232,31 +334,34 @@ def word_class(case: Case) -> Said | None:
 @reason("ADJ", "ADV", "NOUN")
 def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
-    if not case.new or (case.operation == "R" and not case.real_word):
+    if not case.new or (case.operation == "R" and not case.real_word) or look_alike(case):
         return None
-    word = case.new[-1]
-    head = word.head
-    inside = [c for p in word.children if p.lower_ in {"with", "of"} for c in p.children]
-    if inside and case.category == "NOUN" and case.in_source(inside[0]) is not None:
-        word, head = inside[0], inside[0]
-        if case.operation == "R":
-            near = case.in_source(head)
-            return case.say(
-                "Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.",
-                near,
-                word=quote(head),
-            )
-    if head.pos_ == "ADP":
-        head = head.head
-    if word.dep_ in {"nsubj", "nsubjpass", "acomp", "attr", "conj", "ROOT"}:
-        return None
-    partner = case.in_source(head) if head is not word else None
+    partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":
         return None
+    words = {"word": quote(partner)}
     if case.operation == "M":
+        if abs(partner.i - case.edit.start) > 3:
+            return None
+        return case.say("Next to 【%(word)s】 a word is missing: {%(new)s}.", partner, **words)
+    if case.operation == "U":
+        return None
+    if case.category == "NOUN":
         return case.say(
-            "Next to 【%(word)s】 a word is missing: {%(new)s}.", partner, word=quote(partner)
+            "“%(old)s” means something else; with 【%(word)s】 we mean {%(new)s} here.",
+            partner,
+            **words,
         )
-    return case.say(
-        "Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, word=quote(partner)
-    )
+    if case.category == "ADJ":
+        return case.say(
+            "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words
+        )
+    return case.say("Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words)
+
+
+@reason("ADJ", "NOUN", "VERB", "SPELL", rank=LAST)
+def something_else(case: Case) -> Said | None:
+    """No neighbour decides; the words only have different meanings."""
+    if case.operation != "R" or not case.another_word or not case.real_word:
+        return None
+    return case.say("“%(old)s” means something else; what is meant here is {%(new)s}.")

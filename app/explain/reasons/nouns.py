@@ -6,7 +6,15 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
-from app.explain.words import MANY_WORDS, MUCH_WORDS, ONE_WORDS, UNCOUNTABLE
+from app.explain.words import (
+    ALWAYS_PLURAL,
+    DAYS,
+    MANY_WORDS,
+    MUCH_WORDS,
+    ONE_WORDS,
+    TIME_NOUNS,
+    UNCOUNTABLE,
+)
 from grammar_items.verb_groups import subject_of
 
 
@@ -18,6 +26,26 @@ def amount_before(case: Case) -> Token | None:
             return token
         if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and low != "kind":
             return None
+        if token.pos_ == "ADP" and low != "of":
+            return None
+    return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "SPELL")
+def plural_already(case: Case) -> Said | None:
+    """two feets → feet; childrens → children; a five euros note → euro."""
+    if len(case.new) != 1 or len(case.old) != 1 or case.operation != "R":
+        return None
+    noun, old = case.new[0], case.old[0].lower_
+    if old == f"{noun.lower_}s" and noun.tag_ == "NNS" and noun.lemma_.lower() != noun.lower_:
+        return case.say("{%(new)s} is a plural already, so it takes no -s.")
+    following = case.in_source(noun.head)
+    if old == f"{noun.lower_}s" and noun.dep_ == "compound" and following is case.after:
+        return case.say(
+            "Before 【%(noun)s】 it works like an adjective and has no -s: {%(new)s}.",
+            following,
+            noun=quote(following) if following is not None else "",
+        )
     return None
 
 
@@ -33,6 +61,19 @@ def how_many(case: Case) -> Said | None:
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
+    if case.new[0].lower_ in _ONE_FORM and low not in ONE_WORDS | MUCH_WORDS:
+        return case.say(
+            "{%(new)s} has one form for one and for more, so it has no -s after 【%(amount)s】.",
+            amount,
+            **words,
+        )
+    if plural and _is_irregular(case) and low not in ONE_WORDS | MUCH_WORDS:
+        return case.say(
+            "【%(amount)s】 asks for a plural, and that of “%(lemma)s” is irregular: {%(new)s}.",
+            amount,
+            lemma=case.new[0].lemma_,
+            **words,
+        )
     if plural and low in {"one"} and case.before is not None and case.before.lower_ != "one":
         return case.say(
             "“【%(amount)s】 of” picks from a group, so the noun is plural: {%(new)s}.",
@@ -60,22 +101,45 @@ def how_many(case: Case) -> Said | None:
 
 @reason("NOUN:NUM", "NOUN:INFL", "SPELL")
 def not_counted(case: Case) -> Said | None:
-    if len(case.new) != 1 or case.new[0].lower_ not in UNCOUNTABLE or not case.old:
+    """some advices → advice; homeworks → homework."""
+    if len(case.new) != 1 or not case.old:
         return None
-    if not case.old[0].lower_.startswith(case.new[0].lower_):
+    noun = case.new[0]
+    if not case.old[0].lower_.startswith(noun.lower_):
+        return None
+    if noun.lower_ in _ONE_FORM:
+        return case.say("{%(new)s} has one form for one and for more, so it takes no -s.")
+    if noun.lower_ not in _MASS:
         return None
     amount = next(
-        (t for t in reversed(list(case.source[max(0, case.edit.start - 3) : case.edit.start]))
-         if t.lower_ in {"some", "any", "all", "much", "no", "a", "many", "lot", "little"}),
+        (c for c in noun.children if c.dep_ in {"det", "amod", "predet"} and c.i < noun.i
+         and c.lower_ in {"some", "any", "all", "no"}),
         None,
     )  # fmt: skip
-    if amount is not None:
+    shown = case.in_source(amount)
+    if shown is not None:
         return case.say(
-            "After 【%(amount)s】 too, {%(new)s} has no -s: it cannot be counted.",
-            amount,
-            amount=quote(amount),
+            "In English {%(new)s} cannot be counted, so after 【%(amount)s】 too it has no -s.",
+            shown,
+            amount=quote(shown),
         )
     return case.say("In English {%(new)s} cannot be counted, so it has no plural -s.")
+
+
+_ONE_FORM = frozenset("sheep fish deer aircraft series species".split())
+_MASS = UNCOUNTABLE | frozenset(
+    "hair accommodation feedback damage dust energy clothing machinery stuff sunshine thunder "
+    "violence wealth wisdom courage salt pepper cash training literature laughter patience".split()
+)
+
+
+def _is_irregular(case: Case) -> bool:
+    """mouses → mice, knifes → knives: not one noun with its -s."""
+    noun = case.new[0]
+    lemma = noun.lemma_.lower()
+    if noun.lower_ in {f"{lemma}s", f"{lemma}es", f"{lemma[:-1]}ies"}:
+        return False
+    return noun.tag_ == "NNS" and case.old[0].lower_ in {f"{lemma}s", f"{lemma}es"}
 
 
 @reason("NOUN:INFL", "SPELL")
@@ -126,10 +190,23 @@ def same_number_as_its_subject(case: Case) -> Said | None:
         return None
     subject = case.in_source(subject_of(noun.head))
     plural = noun.tag_ in {"NNS", "NNPS"}
-    if subject is None or (subject.tag_ in {"NNS", "NNPS"}) != plural:
+    if subject is None:
+        return None
+    joined = (c for c in subject.children if c.dep_ == "conj" and c.i < case.edit.start)
+    partner = next(joined, None)
+    if partner is not None and plural and any(c.lower_ == "and" for c in subject.children):
+        return case.say(
+            "【%(subject)s】 are more than one, so the noun is plural: {%(new)s}.",
+            subject,
+            partner,
+            subject=quote(*case.source[subject.i : partner.i + 1]),
+        )
+    if (subject.tag_ in {"NNS", "NNPS"} or subject.lower_ in {"we", "they"}) != plural:
         return None
     return case.say(
-        "It says what 【%(subject)s】 are or is, so the number is the same: {%(new)s}.",
+        "It says what 【%(subject)s】 are, so it is plural too: {%(new)s}."
+        if plural
+        else "It says what 【%(subject)s】 is, so it is singular too: {%(new)s}.",
         subject,
         subject=quote(subject),
     )
@@ -140,9 +217,25 @@ def in_general(case: Case) -> Said | None:
     if len(case.new) != 1 or case.new[0].tag_ != "NNS":
         return None
     determiners = [c for c in case.new[0].children if c.dep_ in {"det", "poss", "nummod"}]
-    if determiners:
+    if determiners or case.new[0].lower_ in ALWAYS_PLURAL:
         return None
-    return case.say("We mean these things in general, so the noun is plural: {%(new)s}.")
+    return case.say(
+        "We can count it, and no a, the or my stands before it, so it is plural: {%(new)s}."
+    )
+
+
+@reason("NOUN:NUM", "SPELL", "PRON", "NOUN")
+def stands_for_several(case: Case) -> Said | None:
+    """The plates are dirty, so take the clean one → ones."""
+    if case.new_text.lower() != "ones" or case.operation != "R":
+        return None
+    nouns = [t for t in case.source[: case.edit.start] if t.tag_ == "NNS"]
+    noun = nouns[-1] if nouns else None
+    return case.say(
+        "It stands for 【%(noun)s】, more than one, so we write {%(new)s}.",
+        noun,
+        noun=quote(noun) if noun is not None else "",
+    )
 
 
 @reason("NOUN:POSS")
@@ -152,12 +245,23 @@ def belongs(case: Case) -> Said | None:
     if sign is not None:
         owner = sign.head
         owned = case.in_source(owner.head if owner.head is not owner else None)
-    if owned is not None and owned.pos_ in {"NOUN", "PROPN"}:
-        return case.say(
-            "The 【%(thing)s】 belongs to somebody, and ’s shows to whom: {%(new)s}.",
-            owned,
-            thing=quote(owned),
-        )
+    if owned is not None and sign is not None and owned.pos_ in {"NOUN", "PROPN"}:
+        owner, words = sign.head, {"thing": quote(owned)}
+        if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:
+            return case.say("A time before 【%(thing)s】 takes ’s too: {%(new)s}.", owned, **words)
+        if sign.text in {"'", "’"} and owner.tag_ in {"NNS", "NNPS"}:
+            return case.say(
+                "After a plural -s only ’ is added to show whose 【%(thing)s】 we mean: {%(new)s}.",
+                owned,
+                **words,
+            )
+        if owner.tag_ == "NNS" and case.operation == "R" and not owner.lower_.endswith("s"):
+            return case.say(
+                "A plural without -s takes ’s to show whose 【%(thing)s】 we mean: {%(new)s}.",
+                owned,
+                **words,
+            )
+        return case.say("’s shows whose 【%(thing)s】 we mean: {%(new)s}.", owned, **words)
     if case.operation == "R" and sign is None and case.new:
         amount = amount_before(case)
         if case.new[-1].tag_ == "NNS" and amount is not None:
@@ -174,6 +278,14 @@ def belongs(case: Case) -> Said | None:
                 "【%(of)s】 already shows what it belongs to, so “%(old)s” is not needed.",
                 of,
                 of=quote(of),
+            )
+        verb = case.after
+        if verb is not None and verb.pos_ in {"VERB", "AUX"}:
+            return case.say(
+                "A verb follows (【%(verb)s】) and no thing that belongs to somebody, so “%(old)s” "
+                "is not needed.",
+                verb,
+                verb=quote(verb),
             )
         return case.say("Nothing belongs to anybody here, so “%(old)s” is not needed.")
     return case.say("’s after a noun shows who something belongs to: {%(new)s}.")

@@ -92,6 +92,7 @@ def small_orders(case: Case) -> Said | None:
     return None
 
 
+_SUBJECTS = {"i", "he", "she", "it", "we", "you", "they"}
 _LIGHT = {"it", "them", "him", "her", "me", "us", "you"}
 _TURNS = {"neither", "nor", "so", "never", "rarely", "seldom", "hardly", "only", "little"}
 
@@ -101,6 +102,8 @@ def question_order(case: Case) -> Said | None:
     """Where you are → Where are you; I know where is he → where he is."""
     new_helper = next((t for t in case.new if t.lower_ in _HELPERS), None)
     subject = next((t for t in case.new if t.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    if subject is None and len(case.new) == 2 and case.new[1].lower_ in _SUBJECTS:
+        subject = case.new[1]  # "neither have I": the parse takes it for an object
     if new_helper is None or subject is None:
         return None
     source_subject = next((t for t in case.old if t.lower_ == subject.lower_), None)
@@ -248,6 +251,8 @@ def object_after_verb(case: Case) -> Said | None:
 
 @reason("WO")
 def plain_order(case: Case) -> Said | None:
+    if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
+        return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
     moved = _moved(case)
     if moved and len(moved) <= 3:
         return case.say("“%(moved)s” stands in another place here: {%(new)s}.",

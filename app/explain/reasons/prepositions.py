@@ -60,9 +60,75 @@ def time_of_day(case: Case) -> Said | None:
     return None
 
 
+@reason("PREP", "VERB:TENSE", "PART", "OTHER")
+def purpose(case: Case) -> Said | None:
+    """I went to the market for buy fish → to buy."""
+    verb = case.after
+    if (case.old_text.lower(), case.new_text.lower()) != ("for", "to") or verb is None:
+        return None
+    if case.target[case.edit.c_end].tag_ not in {"VB", "VBP"}:
+        return None
+    return case.say(
+        "【%(verb)s】 says what for, and before a verb we use {%(new)s}, not “%(old)s”.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+_LENGTHS = {"year", "month", "week", "day", "hour", "minute", "second", "century", "decade", "time"}
+
+
+@reason("PREP")
+def how_long_or_since_when(case: Case) -> Said | None:
+    """since six years → for; for 2015 → since; during three months → for."""
+    new, old, noun = case.new_text.lower(), case.old_text.lower(), object_of(case)
+    if case.operation != "R" or noun is None or not case.new:
+        return None
+    words = {"noun": quote(noun)}
+    length = noun.lemma_.lower() in _LENGTHS and not any(
+        c.lower_ in {"last", "next", "this", "that", "the"} for c in noun.children
+    )
+    if new == "for" and length and old in {"since", "from", "during", "in", "by"}:
+        return case.say(
+            "【%(noun)s】 says how long, so we use {%(new)s}; “since” needs the moment it began."
+            if old == "since"
+            else "【%(noun)s】 says how long, so we use {%(new)s}, not “%(old)s”.",
+            noun,
+            **words,
+        )
+    if new == "since" and not length and old in {"for", "from", "in"}:
+        return case.say(
+            "【%(noun)s】 is the moment when it began, so we use {%(new)s}, not “%(old)s”.",
+            noun,
+            **words,
+        )
+    return None
+
+
+@reason("PREP")
+def by_or_until(case: Case) -> Said | None:
+    """finish it until Friday → by Friday; stay by Friday → until."""
+    new, old, noun = case.new_text.lower(), case.old_text.lower(), object_of(case)
+    if {old, new} != {"by", "until"} or noun is None:
+        return None
+    left = [t for t in case.source[: case.edit.start] if t.pos_ == "VERB"]
+    if not left:
+        return None
+    verb = left[-1]
+    return case.say(
+        "It is done (【%(verb)s】) not later than this, so {%(new)s}; “until” is for what goes on."
+        if new == "by"
+        else "It goes on (【%(verb)s】) up to this time, so {%(new)s}; “by” means not later than.",
+        verb,
+        verb=quote(verb),
+    )
+
+
 @reason("PREP")
 def joins_two_parts(case: Case) -> Said | None:
     """We stayed in it was raining → because."""
+    if same_as(case) is not None:
+        return None
     link = next((t for t in case.new if t.dep_ == "mark" or t.pos_ == "SCONJ"), None)
     if link is None or link.lower_ not in _CLAUSE_LINKS or link.head is link:
         return None
@@ -138,6 +204,7 @@ def same_as(case: Case) -> Said | None:
 
 _CLAUSE_LINKS = {"because", "although", "though", "until", "while", "since", "if", "unless", "when",
                  "before", "after", "as"}  # fmt: skip
+_JOINING = _CLAUSE_LINKS - {"since", "before", "after", "as", "until"} | {"that", "whether", "so"}
 _ALONE = {"last", "next", "this", "that", "every", "yesterday", "tomorrow", "today", "home", "here",
           "there", "tonight", "abroad", "downtown", "upstairs", "downstairs"}  # fmt: skip
 
@@ -147,9 +214,13 @@ def stands_alone(case: Case) -> Said | None:
     """in last summer → last summer; to home → home."""
     if case.operation != "U" or case.after is None or case.after.lower_ not in _ALONE:
         return None
-    return case.say(
-        "【%(noun)s】 stands without “%(old)s” here.", case.after, noun=quote(case.after)
-    )
+    words = [case.after]
+    following = case.source[case.after.i + 1] if case.after.i + 1 < len(case.source) else None
+    if case.after.lower_ in {"last", "next", "this", "that", "every"} and following is not None:
+        if following.pos_ not in {"NOUN", "PROPN"}:
+            return None
+        words.append(following)
+    return case.say("【%(noun)s】 stands without “%(old)s” here.", case.after, noun=quote(*words))
 
 
 @reason("PREP")
@@ -177,6 +248,15 @@ def time_or_transport(case: Case) -> Said | None:
 
 @reason("PREP", "PART", "ADV")
 def governed(case: Case) -> Said | None:
+    if case.operation == "R" and {case.old_text.lower(), case.new_text.lower()} & _JOINING:
+        return None  # a link belongs to two parts and not to one word
+    because = case.before
+    if because is not None and because.lower_ == "because" and case.new_text.lower() == "of":
+        return case.say(
+            "No verb follows, so after 【%(because)s】 we need {%(new)s}.",
+            because,
+            because=quote(because),
+        )
     governor = governor_of(case)
     if governor is None or governor.pos_ == "AUX" or governor.lemma_ == "be":
         governor = case.before  # "is good in maths": the adjective beside it decides
@@ -189,11 +269,15 @@ def governed(case: Case) -> Said | None:
         return None
     words = {"governor": quote(governor)}
     noun = object_of(case)
+    where = next((t for t in case.source[: case.edit.start] if t.lower_ == "where"), None)
+    if case.operation == "U" and where is not None and case.old_text.lower() in {"in", "at", "on"}:
+        return case.say(
+            "【%(where)s】 already means the place, so “%(old)s” is not needed.",
+            where,
+            where=quote(where),
+        )
     if case.operation == "U":
         return case.say("【%(governor)s】 goes on without “%(old)s” here.", governor, **words)
-    if case.before is not None and case.before.lower_ == "because" and case.operation == "M":
-        because = case.before
-        return case.say("【%(governor)s】 needs {%(new)s} here.", because, governor=quote(because))
     if case.operation == "M":
         if noun is not None:
             return case.say(
@@ -203,6 +287,12 @@ def governed(case: Case) -> Said | None:
                 noun=quote(noun),
             )
         return case.say("【%(governor)s】 needs {%(new)s} here.", governor, **words)
+    if case.category == "PART":
+        return case.say(
+            "The verb we mean is 【%(governor)s】 {%(new)s}; with “%(old)s” it is another verb.",
+            governor,
+            **words,
+        )
     return case.say("【%(governor)s】 goes with {%(new)s}, not with “%(old)s”.", governor, **words)
 
 

@@ -14,6 +14,7 @@ _SUBJECTS = {"i", "he", "she", "we", "they", "who"}
 _OBJECTS = {"me", "him", "her", "us", "them", "whom"}
 _POSSESSIVE = {"my", "your", "his", "her", "its", "our", "their"}
 _POSSESSIVE_ALONE = {"mine", "yours", "hers", "ours", "theirs"}
+_NAMES_A_FACT = {"pity", "fact", "news", "idea", "shame", "hope", "opinion", "feeling", "reason"}
 _RELATIVES = {"who", "which", "that", "whom", "whose", "where", "when", "what", "why"}
 
 
@@ -30,22 +31,49 @@ def antecedent(case: Case, token: Token) -> Token | None:
 @reason("PRON", "DET", "OTHER", "ADV", "CONJ", "PREP", "SPELL")
 def relative(case: Case) -> Said | None:
     new = next((t for t in case.new if t.lower_ in _RELATIVES), None)
-    if new is None or len(case.new) > 2:
+    if new is None or len(case.new) > 2 or (case.category == "SPELL" and not case.real_word):
         return None
+    if case.operation == "R" and case.before is not None and case.before.pos_ == "ADP":
+        return None  # the chair on that he sat: the preposition decides
+    opener = case.source[0]
+    before = case.before.lower_ if case.before is not None else ""
+    picked = opener.lower_ == "it" and before not in _NAMES_A_FACT
+    if picked and new.lower_ == "that" and case.old_text.lower() in _RELATIVES:
+        if len(case.source) > 1 and case.source[1].lemma_ == "be" and case.edit.start > 2:
+            return case.say(
+                "“【%(it)s】 is …” picks out one part, and then we go on with {%(new)s}.",
+                opener,
+                it=quote(opener),
+            )
     thing = antecedent(case, new)
-    if thing is None:
+    if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
         return None
     words = {"thing": quote(thing)}
     if case.operation == "M":
         return case.say(
-            "The part after 【%(thing)s】 tells more about it and needs {%(new)s}.", thing, **words
+            "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
+            thing,
+            **words,
+        )
+    if before == "," and case.old_text.lower() == "that":
+        return case.say(
+            "After a comma we say more about 【%(thing)s】 with {%(new)s}, not with “%(old)s”.",
+            thing,
+            **words,
+        )
+    verb = case.in_source(new.head)
+    if (case.old_text.lower(), new.lower_) == ("who", "whom") and verb is not None:
+        return case.say(
+            "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
+            verb,
+            word=quote(verb),
         )
     if new.lower_ in {"who", "whom"}:
-        return case.say("【%(thing)s】 is a person, so we use {%(new)s}.", thing, **words)
+        return case.say("For people, such as 【%(thing)s】, we use {%(new)s}.", thing, **words)
     if new.lower_ == "whose":
         return case.say("Something belongs to 【%(thing)s】, so we use {%(new)s}.", thing, **words)
     if new.lower_ == "which" and thing.lower_ not in PERSONS:
-        return case.say("【%(thing)s】 is a thing, so we use {%(new)s}.", thing, **words)
+        return case.say("For things, such as 【%(thing)s】, we use {%(new)s}.", thing, **words)
     if new.lower_ in {"where", "when"}:
         kind = "place" if new.lower_ == "where" else "time"
         message = (
@@ -67,7 +95,31 @@ def opens_the_clause(case: Case) -> Said | None:
         return None
     if case.old_text.lower() not in _RELATIVES | {"because", "if", "as", "how", "so", "like"}:
         return None
+    if case.target[-1].text == "?" and case.edit.c_start == 0:
+        return None  # a question, and no clause inside a sentence
     verb = new.head
+    own = case.in_source(verb) if new.lower_ == "what" and case.old_text.lower() == "that" else None
+    if own is not None and new.dep_ in {"dobj", "pobj", "nsubj"} and own.i > case.edit.start:
+        before = case.before
+        if before is not None and before.pos_ == "VERB":
+            return case.say(
+                "{%(new)s} means “the thing that”; both 【%(verb)s】 and 【%(word)s】 need it.",
+                before,
+                own,
+                verb=quote(before),
+                word=quote(own),
+            )
+        return case.say(
+            "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
+            own,
+            word=quote(own),
+        )
+    if case.before is not None and case.before.lower_ in _NAMES_A_FACT and new.lower_ == "that":
+        return case.say(
+            "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
+            case.before,
+            word=quote(case.before),
+        )
     if verb.dep_ in {"ccomp", "pcomp"} and verb.head.pos_ in {"VERB", "ADJ", "NOUN"}:
         sign = case.in_source(verb.head)
         if sign is not None and sign.i < case.edit.start:
@@ -122,10 +174,13 @@ def means_somebody(case: Case) -> Said | None:
         if subject is None:
             return None
         both = [subject, *(c for c in subject.children if c.dep_ == "conj")]
+        left = subject.doc[max(0, subject.i - 2) : subject.i]
+        if len(both) == 1 and len(left) == 2 and left[1].lower_ == "and":
+            both = [left[0], subject]  # my roommate and I, read as one clause and another
         return case.say(
             "【%(subject)s】 do this one to the other, so we use {%(new)s}.",
             *both,
-            subject=quote(*subject.doc[subject.i : both[-1].i + 1]),
+            subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
         )
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
@@ -172,9 +227,22 @@ def one_subject(case: Case) -> Said | None:
         return None
     before = case.before
     if before is not None and before.pos_ == "VERB" and case.old[0].lower_ in _OBJECTS:
-        if case.old[0].dep_ in {"dative", "dobj", "nsubj"} and before.lemma_ in {"say", "explain"}:
+        alone = {"say", "explain", "feel", "concentrate", "relax", "meet", "suggest"}
+        if case.old[0].dep_ in {"dative", "dobj", "nsubj"} and before.lemma_ in alone:
             return case.say(
                 "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
+            )
+    inside = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if inside is not None and inside.dep_ == "relcl":
+        stands = next((c for c in inside.children if c.dep_ == "dobj" and c.i < inside.i), None)
+        sign, thing = case.in_source(stands), case.in_source(inside.head)
+        if sign is not None and thing is not None and sign.lower_ in _RELATIVES:
+            return case.say(
+                "【%(sign)s】 already stands for 【%(thing)s】, so “%(old)s” says it twice.",
+                sign,
+                *([thing] if case.old[0].lower_ in {"it", "them"} else []),
+                sign=quote(sign),
+                thing=quote(thing),
             )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
@@ -198,7 +266,7 @@ def one_subject(case: Case) -> Said | None:
     )
     if sign is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
         return case.say(
-            "【%(sign)s】 already stands for the object, so “%(old)s” says it twice.",
+            "【%(sign)s】 already stands for it, so “%(old)s” says it twice.",
             sign,
             sign=quote(sign),
         )
@@ -206,7 +274,7 @@ def one_subject(case: Case) -> Said | None:
                       t.head.i < t.i <= case.edit.start), None)  # fmt: skip
     if described is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
         return case.say(
-            "【%(sign)s】 already stands for the object, so “%(old)s” says it twice.",
+            "The part after 【%(sign)s】 is about it already, so “%(old)s” says it twice.",
             described,
             sign=quote(described),
         )
@@ -241,6 +309,14 @@ def missing_subject(case: Case) -> Said | None:
         )
     if pronoun.dep_ in {"dobj", "dative", "iobj"} and verb is not None:
         return case.say("【%(verb)s】 needs an object: {%(new)s}.", verb, verb=quote(verb))
+    if pronoun.dep_ == "pobj" and before is not None and before.pos_ == "ADP":
+        meant = person_meant(case, pronoun.lower_)
+        return case.say(
+            "After “%(word)s” a word is missing; {%(new)s} stands for 【%(thing)s】.",
+            meant,
+            word=quote(before),
+            thing=quote(meant) if meant is not None else "",
+        )
     return None
 
 
@@ -267,6 +343,23 @@ def case_of_pronoun(case: Case) -> Said | None:
             before,
             word=quote(before),
         )
+    first = pronoun.head
+    if low in _OBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"dobj", "dative"}:
+        verb = case.in_source(first.head)
+        if verb is not None:
+            return case.say(
+                "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
+                verb,
+                word=quote(verb),
+            )
+    if low in _OBJECTS and pronoun.dep_ == "conj" and first.dep_ == "pobj":
+        governor = case.in_source(first.head)
+        if governor is not None:
+            return case.say(
+                "After the preposition 【%(word)s】 we use the object form: {%(new)s}.",
+                governor,
+                word=quote(governor),
+            )
     if low in _OBJECTS and before is not None:
         joined = before.i > 1 and before.lower_ in {"and", "or"}
         preposition = case.source[before.i - 2] if joined else before

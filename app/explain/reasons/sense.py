@@ -10,6 +10,14 @@ from app.explain.words import BE, DO, HAVE, MODALS, NEGATIVES, OPPOSITES
 
 _JOINS = {"so", "because", "but", "or", "when", "if", "who", "which", "where", "although", "since"}
 _STATES = {"be", "feel", "become", "get", "look", "seem"}
+_MORE_OPPOSITES = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "deep shallow,wide narrow,soft hard,quick slow,heavy light,off onto,into from,any no,"
+        "rude polite,noisy quiet,brave afraid,lazy busy,kind cruel,sharp blunt,wake sleep,"
+        "catch miss,save waste,break mend,increase reduce,raise lower,arrive depart,stay leave"
+    ).split(",")
+)
 
 
 def turned_round(case: Case) -> bool:
@@ -21,27 +29,21 @@ def turned_round(case: Case) -> bool:
     if len(case.old) != 1 or len(case.new) != 1:
         return len(old & NEGATIVES) != len(new & NEGATIVES)
     pairs = ({old.copy().pop(), new.copy().pop()}, {case.old[0].lemma_, case.new[0].lemma_})
-    return any(frozenset(pair) in OPPOSITES for pair in pairs) and len(words) > 1
+    known = OPPOSITES | _MORE_OPPOSITES
+    return any(frozenset(pair) in known for pair in pairs) and len(words) > 1
 
 
 def sense_of_the_rest(case: Case) -> Token | None:
     """The word that carries the sense of the other part of the sentence."""
     here = range(case.edit.start - 1, case.edit.end + 1)
-    after = [t for t in case.source[case.edit.end :] if t.lower_ in _JOINS]
-    if after:
-        part = list(case.source[after[0].i + 1 :])
-    else:
-        stops = [t for t in case.source[: case.edit.start] if t.text in {",", ";", ":"}]
-        if not stops:
-            return None
-        part = list(case.source[: stops[-1].i])
+    part = _other_part(case)
     for token in part:
         if token.i in here or token.pos_ != "VERB" and token.lemma_ not in _STATES:
             continue
         if token.dep_ in {"aux", "auxpass"} or token.lower_ in MODALS | HAVE | DO:
             continue
         if token.lemma_ in _STATES or token.lower_ in BE:
-            return next((c for c in token.children if c.dep_ in {"acomp", "attr"}), None)
+            return _what_it_is(token)
         deeper = next((c for c in token.children if c.dep_ in {"xcomp", "ccomp"}), None)
         if token.lemma_ in _LEADS_ON and deeper is not None and deeper.pos_ == "VERB":
             return deeper
@@ -49,7 +51,37 @@ def sense_of_the_rest(case: Case) -> Token | None:
     return None
 
 
-_LEADS_ON = {"try", "want", "need", "say", "think", "know", "like", "hope", "begin", "start"}
+_TURNING = {"without", "with", "before", "after", "over", "under", "above", "below", "inside",
+            "outside", "against", "for", "off", "onto"}  # fmt: skip
+
+
+def _plainly_opposite(case: Case) -> bool:
+    """Opposites wherever they stand; "to" and "from" also belong to verbs and adjectives."""
+    pair = {case.old_text.lower(), case.new_text.lower()}
+    return case.category in {"ADJ", "VERB"} or case.category == "PREP" and pair <= _TURNING
+
+
+_LEADS_ON = {"try", "want", "need", "say", "think", "know", "like", "hope", "begin", "start",
+             "tell", "ask"}  # fmt: skip
+
+
+def _other_part(case: Case) -> list[Token]:
+    """The part of the sentence in which the edit does not stand, from its first word on."""
+    right, left = case.source[case.edit.end :], case.source[: case.edit.start]
+    result = next((t for t in left[-3:] if t.lower_ in {"so", "such"}), None)
+    for token in right:
+        if token.lower_ in _JOINS or token.text in {":", ";"}:
+            return list(case.source[token.i + 1 :])
+        if token.lower_ == "that" and result is not None:
+            return list(case.source[token.i + 1 :])  # so shallow that children could stand in it
+        if token.lower_ == "to" and any(t.lower_ == "too" for t in left[-2:]):
+            return list(case.source[token.i + 1 :])  # too heavy to carry
+    stops = [t for t in left if t.text in {",", ";", ":"} or t.lower_ in {"because", "although"}]
+    return list(case.source[: stops[-1].i]) if stops else []
+
+
+def _what_it_is(verb: Token) -> Token | None:
+    return next((c for c in verb.children if c.dep_ in {"acomp", "attr"}), None)
 
 
 @reason("ADJ", "ADV", "VERB", "NOUN", "PREP", "DET", "MORPH", "CONTR", "OTHER", "PART", "CONJ")
@@ -62,6 +94,11 @@ def shown_by_the_rest(case: Case) -> Said | None:
     near = case.source[case.edit.end : case.edit.end + 3]
     some = next((t for t in near if t.lower_.startswith("any")), None)
     sign = some if some is not None and case.operation == "M" else sense_of_the_rest(case)
+    missing = {t.lower_ for t in case.new} & {"not", "n't", "n’t"}
+    if sign is None and case.operation == "M" and missing:
+        return case.say("Without {%(new)s} the sentence says the opposite of what is meant.")
+    if sign is None and case.operation == "R" and _plainly_opposite(case):
+        return case.say("“%(old)s” says the opposite of what is meant; we need {%(new)s}.")
     if sign is None:
         return None
     if case.operation == "U":

@@ -1,12 +1,11 @@
-"""Spelling, capitals, spaces, short forms, punctuation."""
+"""Punctuation: the end of a sentence, commas, and two sentences in one."""
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
+from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
-from app.explain.words import DAYS, LANGUAGES, MONTHS
 from grammar_items.verb_groups import subject_of, verb_groups
 
 _CLAUSE_OPENERS = {
@@ -17,127 +16,6 @@ _QUESTION_STARTS = {
     "what", "where", "when", "why", "who", "how", "which", "whose", "do", "does", "did", "is",
     "are", "was", "were", "can", "could", "will", "would", "have", "has", "should", "may", "shall",
 }  # fmt: skip
-
-
-@reason("SPELL", "NOUN", "PREP", "DET", "PRON", "OTHER", "ADV")
-def sounds_alike(case: Case) -> Said | None:
-    """Their are → There; to old → too: the word beside it shows which one is meant."""
-    new, old, after = case.new_text.lower(), case.old_text.lower(), case.after
-    if after is None or case.operation != "R" or not any({old, new} <= s for s in _ALIKE):
-        return None
-    if new == "there" and after.lower_ in {"is", "are", "was", "were"}:
-        return case.say(_ALIKE_BEFORE, after, word=quote(after))
-    if new in {"too", "their", "your", "its", "whose"}:
-        word = after
-        if new != "too" and case.new[0].head.i > case.new[0].i:
-            word = case.in_source(case.new[0].head) or after
-        return case.say(_ALIKE_BEFORE, word, word=quote(word))
-    return None
-
-
-_ALIKE = ({"their", "there", "they're"}, {"to", "too"}, {"your", "you're"}, {"its", "it's"},
-          {"whose", "who's"})  # fmt: skip
-_ALIKE_BEFORE = "The two words sound alike; before 【%(word)s】 we write {%(new)s}, not “%(old)s”."
-
-
-@reason("SPELL")
-def letters(case: Case) -> Said | None:
-    """Which letters differ."""
-    old, new = case.old_text, case.new_text
-    if not old or not new or " " in old or " " in new:
-        return None
-    changes = [
-        (tag, old[a:b], new[c:d])
-        for tag, a, b, c, d in SequenceMatcher(None, old.lower(), new.lower(), False).get_opcodes()
-        if tag != "equal"
-    ]
-    if len(old) == len(new) and sorted(old.lower()) == sorted(new.lower()):
-        return case.say("Two letters have changed places: not “%(old)s” but {%(new)s}.")
-    if len(changes) == 1:
-        tag, gone, come = changes[0]
-        if tag == "insert":
-            doubled = come * 2 in new.lower() if len(come) == 1 else False
-            if doubled:
-                return case.say("The letter “%(letters)s” is written twice: {%(new)s}.",
-                                letters=come)  # fmt: skip
-            return case.say("“%(letters)s” is missing in “%(old)s”: {%(new)s}.", letters=come)
-        if tag == "delete":
-            return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.", letters=gone)
-        return case.say(
-            "Write “%(letters)s” where you have “%(gone)s”: {%(new)s}.", letters=come, gone=gone
-        )
-    return case.say("“%(old)s” is written {%(new)s}.")
-
-
-@reason("ORTH")
-def capital_or_space(case: Case) -> Said | None:
-    old, new = case.old_text, case.new_text
-    if old.replace(" ", "").replace("-", "") == new.replace(" ", "").replace("-", ""):
-        if " " in old and " " not in new:
-            return case.say("This is written as one word: {%(new)s}.")
-        return case.say("This is written as separate words: {%(new)s}.")
-    if old.lower() != new.lower():
-        return None
-    if new == "I" or new.startswith("I'"):
-        return case.say("The word {%(new)s} for yourself is always a capital letter.")
-    low = new.lower()
-    if new[:1].isupper():
-        if case.edit.start == 0:
-            return case.say("A sentence begins with a capital letter: {%(new)s}.")
-        if low in DAYS | MONTHS:
-            return case.say("Days and months begin with a capital letter: {%(new)s}.")
-        if low in LANGUAGES:
-            return case.say("Languages and nationalities begin with a capital letter: {%(new)s}.")
-        before = case.before
-        if before is not None and before.text in {".", "!", "?", '"', "“"}:
-            return case.say("A sentence begins with a capital letter: {%(new)s}.")
-        return case.say("Names begin with a capital letter: {%(new)s}.")
-    return case.say("This is not a name, so it has a small letter: {%(new)s}.")
-
-
-@reason("CONTR", "SPELL", "ORTH", "PUNCT", "OTHER")
-def short_form(case: Case) -> Said | None:
-    if "'" not in case.new_text and "’" not in case.new_text:
-        return None
-    if case.new_text.replace("'", "").replace("’", "").lower() != case.old_text.lower():
-        return None
-    return case.say("The apostrophe stands for the letters left out: {%(new)s}.")
-
-
-@reason("CONTR")
-def verb_in_short(case: Case) -> Said | None:
-    """I not sure → I'm; They's → They're; She's works → She works."""
-    if case.operation == "U":
-        following = case.source[case.edit.end : case.edit.end + 2]
-        verb = next((t for t in following if t.pos_ in {"VERB", "AUX"}), None)
-        place = case.edit.c_start
-        if verb is None and place < len(case.target) and case.target[place].pos_ == "VERB":
-            verb = case.after
-        return case.say(
-            "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
-            verb,
-            verb=quote(verb) if verb is not None else "",
-            gone=case.old_text,
-        )
-    word = case.before
-    if word is None or word.pos_ not in {"PRON", "NOUN", "PROPN"} or case.new_text[:1] not in "'’":
-        return None
-    if case.operation == "M":
-        return case.say(
-            "The part about 【%(subject)s】 has no verb yet: {%(new)s}.", word, subject=quote(word)
-        )
-    return case.say(
-        "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", word, subject=quote(word)
-    )
-
-
-@reason("CONTR")
-def contraction(case: Case) -> Said | None:
-    if case.operation == "R":
-        return case.say("Here the form is {%(new)s}, not “%(old)s”.")
-    if case.operation == "M":
-        return case.say("A short form is missing here: {%(new)s}.")
-    return case.say("The short form “%(old)s” is not needed here.")
 
 
 @reason("PUNCT")
@@ -222,6 +100,14 @@ def speech_and_letters(case: Case) -> Said | None:
     return None
 
 
+def _after_opening(case: Case, first: Token) -> Said | None:
+    """However, …; For example, …; In my opinion, …"""
+    words = case.source_text[: case.edit.first][first.idx :].strip()
+    if quote(first) == words:
+        return case.say("The opening word 【%(word)s】 is followed by a comma.", first, word=words)
+    return case.say("The opening words 【%(word)s】 are followed by a comma.", first, word=words)
+
+
 @reason("PUNCT")
 def comma(case: Case) -> Said | None:
     if case.new_text == "," and case.operation in {"M", "R"}:
@@ -251,12 +137,21 @@ def comma(case: Case) -> Said | None:
         start = stops[-1] if stops and stops[-1] < case.edit.start else 0
         first = case.source[start]
         if case.edit.start - start <= 5 and first.pos_ in {"ADV", "ADP", "SCONJ", "CCONJ", "INTJ"}:
-            return case.say(
-                "The opening words from 【%(word)s】 to here are followed by a comma.",
-                first,
-                word=quote(first),
-            )
+            return _after_opening(case, first)
         before = case.before
+        words = case.target[case.edit.c_end :][:3]
+        listed = any(
+            t.text == "," for t in case.source[max(0, case.edit.start - 3) : case.edit.start]
+        )
+        if before is not None and after is not None and before.pos_ in {"NOUN", "ADJ", "PROPN"}:
+            if listed and any(t.lower_ in {"and", "or"} for t in words):
+                return case.say(
+                    "【%(one)s】 and 【%(other)s】 stand in a list, and a comma keeps them apart.",
+                    before,
+                    after,
+                    one=quote(before),
+                    other=quote(after),
+                )
         same = before is not None and after is not None and before.pos_ == after.pos_
         if same and before is not None and after is not None and after.pos_ in {"NOUN", "ADJ"}:
             return case.say(
@@ -267,16 +162,27 @@ def comma(case: Case) -> Said | None:
                 other=quote(after),
             )
         if before is not None and before.lower_ in {"yes", "no", "well", "oh"}:
-            return case.say(
-                "The opening words from 【%(word)s】 to here are followed by a comma.",
-                before,
-                word=quote(before),
-            )
+            return _after_opening(case, before)
         return case.say("A short stop is heard here, and a comma shows it.")
     if case.old_text == "," and case.operation == "U":
         after = case.after
         if after is not None and after.lower_ == "that":
+            verb = case.before
+            if verb is not None and verb.pos_ == "VERB":
+                return case.say(
+                    "The part with 【%(word)s】 follows “%(verb)s” without a comma.",
+                    after,
+                    word=quote(after),
+                    verb=quote(verb),
+                )
             return case.say("Before 【%(word)s】 English has no comma.", after, word=quote(after))
+        if case.before is not None and case.before.lower_ in {"no", "the", "a", "my", "this"}:
+            return case.say(
+                "“%(small)s” belongs to 【%(word)s】, so no comma cuts them apart.",
+                after,
+                small=quote(case.before),
+                word=quote(after) if after is not None else "",
+            )
         if after is not None and after.lower_ in {"who", "which", "whose", "whom"}:
             return case.say(
                 "The part with 【%(word)s】 says which one is meant, so no comma cuts it off.",
@@ -324,32 +230,4 @@ def two_sentences(case: Case) -> Said | None:
                 other=quote(right[0]),
             )
         return case.say("Both sides are whole sentences; a comma alone cannot join them.")
-    return None
-
-
-@reason("OTHER")
-def word_beside(case: Case) -> Said | None:
-    """went to the home → went home; for don't answering → not: what stands beside it."""
-    before, after = case.before, case.after
-    if case.operation == "U" and after is not None and after.is_alpha:
-        return case.say("【%(noun)s】 stands without “%(old)s” here.", after, noun=quote(after))
-    if case.operation == "R" and case.new_text.lower() in {"no", "such", "such a", "such an"}:
-        noun = case.in_source(case.new[0].head)
-        return case.say(
-            "Before 【%(noun)s】 we say {%(new)s} here.",
-            noun,
-            noun=quote(noun) if noun is not None else "",
-        )
-    if case.operation == "R" and case.new_text.lower() == "not" and before is not None:
-        return case.say("After 【%(word)s】 we say {%(new)s} here.", before, word=quote(before))
-    if case.operation == "R" and case.new_text.lower() in {"how", "what"} and after is not None:
-        return case.say("Before 【%(noun)s】 we say {%(new)s} here.", after, noun=quote(after))
-    if case.operation == "R" and len(case.new) == 1 and len(case.old) == 1:
-        noun = case.in_source(case.new[0].head)
-        if case.new[0].dep_ in {"amod", "det", "poss"} and noun is not None:
-            return case.say("Before 【%(noun)s】 we say {%(new)s} here.", noun, noun=quote(noun))
-    if case.operation == "M" and before is not None:
-        asking = before if before.pos_ == "VERB" else before.head
-        if asking.pos_ == "VERB" and asking.i < case.edit.start and case.new[0].dep_ == "mark":
-            return case.say("After 【%(word)s】 we say {%(new)s} here.", asking, word=quote(asking))
     return None
