@@ -15,6 +15,9 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=7860, metavar="P")
     parser.add_argument("--share", action="store_true", help="a public link through Gradio")
     parser.add_argument("--auth", metavar="USER:PASSWORD")
+    parser.add_argument(
+        "--prices", metavar="SENT/RECEIVED", help="of a million tokens, to show what llm costs"
+    )
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     return parser.parse_args(arguments)
 

@@ -6,6 +6,7 @@ the rest is marked as one system's own.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -14,8 +15,9 @@ from dataclasses import dataclass
 from app.pipeline import check
 from app.records import Edit, Report
 from app.render.escape import safe
+from app.render.spent import Prices, spent
 from app.verdict import in_words, judge
-from models.protocol import BackendError
+from models.protocol import Accountable, BackendError, Stopped, Usage
 from models.registry import load
 
 
@@ -40,35 +42,41 @@ class Outcome:
     contestant: Contestant
     report: Report | None
     seconds: float
-    tokens: tuple[int, int] | None = None
+    usage: Usage | None = None
     trouble: str = ""
 
 
-def run(text: str, contestants: Sequence[Contestant]) -> list[Outcome]:
+def run(
+    text: str, contestants: Sequence[Contestant], stop: threading.Event | None = None
+) -> list[Outcome]:
     """One after the other, so that the times can be compared."""
-    return [_run(text, contestant) for contestant in contestants]
+    stop = stop or threading.Event()
+    return [_run(text, contestant, stop) for contestant in contestants]
 
 
-def _run(text: str, contestant: Contestant) -> Outcome:
+def _run(text: str, contestant: Contestant, stop: threading.Event) -> Outcome:
     start = time.perf_counter()
+    usage = None
     try:
+        if stop.is_set():
+            raise Stopped
         corrector = load(contestant.backend, contestant.model)
-        usage = getattr(corrector, "usage", None)
-        before = (usage.sent, usage.received) if usage else (0, 0)
+        if isinstance(corrector, Accountable):
+            corrector = corrector.for_text(stop)
+            usage = corrector.usage
         start = time.perf_counter()
-        report = check(text, corrector, item=contestant.item)
+        report = check(text, corrector, item=contestant.item, stop=stop)
     except BackendError as error:
-        return Outcome(contestant, None, time.perf_counter() - start, trouble=str(error))
-    tokens = (usage.sent - before[0], usage.received - before[1]) if usage else None
-    return Outcome(contestant, report, time.perf_counter() - start, tokens)
+        return Outcome(contestant, None, time.perf_counter() - start, usage, str(error))
+    return Outcome(contestant, report, time.perf_counter() - start, usage)
 
 
 def _key(edit: Edit) -> tuple[int, int, str]:
     return edit.start, edit.end, edit.replacement
 
 
-def to_comparison(outcomes: Sequence[Outcome], prices: tuple[float, float] | None = None) -> str:
-    """Columns with the marked text, and what each took; prices are for a million tokens."""
+def to_comparison(outcomes: Sequence[Outcome], prices: Prices | None = None) -> str:
+    """Columns with the marked text, and what each took."""
     reports = [outcome.report for outcome in outcomes if outcome.report]
     shared = Counter(_key(edit) for report in reports for edit in report.edits)
     columns = "".join(_column(outcome, shared, len(reports), prices) for outcome in outcomes)
@@ -79,7 +87,7 @@ def _column(
     outcome: Outcome,
     shared: Counter[tuple[int, int, str]],
     systems: int,
-    prices: tuple[float, float] | None,
+    prices: Prices | None,
 ) -> str:
     title = f"<h3>{safe(outcome.contestant.title)}</h3>"
     if outcome.report is None:
@@ -91,18 +99,15 @@ def _column(
         parts.append(_mark(edit, shared[_key(edit)], systems))
         here = edit.end
     parts.append(safe(report.text[here:]))
-    facts = [f"{len(report.edits)} edits", f"{outcome.seconds:.2f} s"]
-    alike = sum(shared[_key(edit)] == systems for edit in report.edits)
-    if systems > 1:
+    count = len(report.edits)
+    facts = ["1 edit" if count == 1 else f"{count} edits", f"{outcome.seconds:.2f} s"]
+    if systems > 1 and count:
+        alike = sum(shared[_key(edit)] == systems for edit in report.edits)
         facts.append(f"{alike} shared by all")
-    if outcome.tokens:
-        sent, received = outcome.tokens
-        facts.append(f"{sent:,} tokens sent, {received:,} received")
-        if prices:
-            cost = (sent * prices[0] + received * prices[1]) / 1e6
-            facts.append(f"costs {cost:.4f}")
+    if outcome.usage:
+        facts += spent(outcome.usage, prices or Prices())
     verdict = judge(report)
-    said = f'<p class="margin-small">{safe(in_words(verdict))}</p>' if verdict else ""
+    said = f'<p class="margin-small">Today’s item: {safe(in_words(verdict))}</p>' if verdict else ""
     return (
         f'<section>{title}<p class="margin-small">{safe(" · ".join(facts))}</p>{said}'
         f'<div class="compared" lang="en">{"".join(parts)}</div></section>'

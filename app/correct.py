@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
 
-from models.protocol import BackendError, Correction, Corrector, GuideItem
+from models.protocol import BackendError, Correction, Corrector, GuideItem, Stopped
 
 Progress = Callable[[int], None]
 """Told after each sentence how many are done."""
@@ -15,26 +16,30 @@ def correct_sentences(
     sentences: Sequence[str],
     item: GuideItem | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
 ) -> list[Correction]:
     """One correction for each sentence, in order.
 
     A sentence that the corrector fails on is tried once more by itself; if it
     fails again it comes back as it was, with the reason in ``trouble``. Only a
-    BackendError on everything (no key, no server, no model) is raised.
+    BackendError on everything (no key, no server, no model) is raised. Once
+    ``stop`` is set the sentences that are not done are kept.
     """
     done: dict[int, Correction] = {}
 
-    def take(results: object, places: Sequence[int]) -> None:
-        for number, correction in results:  # type: ignore[attr-defined]
-            if 0 <= number < len(places):
-                done[places[number]] = correction
+    def take(results: Iterator[tuple[int, Correction]]) -> None:
+        for number, correction in results:
+            if 0 <= number < len(sentences):
+                done[number] = correction
                 if progress is not None:
                     progress(len(done))
+            if stop is not None and stop.is_set() and len(done) < len(sentences):
+                raise Stopped
 
     everything = range(len(sentences))
     fatal: BackendError | None = None
     try:
-        take(corrector.correct(sentences, item), everything)
+        take(corrector.correct(sentences, item))
     except BackendError as error:
         fatal = error
     except Exception:  # any fault of a plug-in: the sentences left are tried one by one

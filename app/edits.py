@@ -114,12 +114,15 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
         while waiting:
             moved = _moves(edit, waiting[0])
             compared = _one_comparison(edit, waiting[0])
-            if not moved and not compared and not _one_verb(edit, waiting[0]):
+            in_word = _in_one_word(edit, waiting[0])
+            if not moved and not compared and not in_word and not _one_verb(edit, waiting[0]):
                 break
-            other = waiting.pop(0)
+            other, type = waiting.pop(0), edit.type
             span = [edit.o_start, other.o_end, edit.c_start, other.c_end]
             edit = _classify(ErrantEdit(source, target, span))
-            if moved:
+            if in_word:
+                edit.type = type
+            elif moved:
                 edit.type = "R:WO"
             elif compared:
                 edit.type = "R:ADJ:FORM"
@@ -179,6 +182,17 @@ def _whole_word(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
 def _touch(one: ErrantEdit, other: ErrantEdit) -> bool:
     joined: bool = one.o_end == other.o_start and one.c_end == other.c_start
     return joined
+
+
+def _in_one_word(one: ErrantEdit, other: ErrantEdit) -> bool:
+    """ "dont" → "doesn't" is one change to a reader; spaCy has two words on each side."""
+    if not (_touch(one, other) and one.o_toks and one.c_toks and other.o_toks and other.c_toks):
+        return False
+    return (
+        not one.o_toks[-1].whitespace_
+        and not one.c_toks[-1].whitespace_
+        and (other.c_toks[0].lower_ == "n't")
+    )
 
 
 def _one_comparison(one: ErrantEdit, other: ErrantEdit) -> bool:

@@ -4,16 +4,24 @@
 away." or "Seeing me, the boy ran away." A learner who practises participle
 clauses is helped by the second. So each corrector is told the item, offers
 its alternatives, and the first choice gives way to an alternative that uses
-the item if it costs the model little (``NEARLY`` nats).
+the item if it costs the model little (``NEARLY`` nats). Where a learner tried
+the item and no candidate uses it, a corrector that can be asked is asked once more.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from rapidfuzz.distance import Levenshtein
+from spacy.tokens import Doc
+
 from app.correct import Progress, correct_sentences
+from app.edits import mark
+from app.link import touches
 from grammar_items.catalogue import Item, catalogue
 from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all
@@ -21,6 +29,11 @@ from models.protocol import Candidate, Correction, Corrector, GuideItem
 
 NEARLY = 3.0
 """An alternative that is this many nats worse, at most, is nearly as good."""
+MORE_WORDS = 3
+"""A second answer that changes this many words more than the first, at most, is too."""
+AT_ONCE = 8
+_WATCH = 0.1
+"""Seconds after which a stop is noticed."""
 
 
 @runtime_checkable
@@ -32,10 +45,14 @@ class Insistent(Protocol):
 
 @dataclass(frozen=True)
 class Guided:
-    """A correction, and whether it was chosen for today's item over the first choice."""
+    """A correction, and the first choice if today's item was preferred to it."""
 
     correction: Correction
-    for_item: bool = False
+    first_choice: str | None = None
+
+    @property
+    def for_item(self) -> bool:
+        return self.first_choice is not None
 
 
 def guide_item(item: Item) -> GuideItem:
@@ -70,13 +87,14 @@ def guide(
     sentences: Sequence[str],
     item: Item,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
 ) -> list[Guided]:
     """Correct with today's item in mind and choose among the alternatives."""
     told = guide_item(item)
-    corrections = correct_sentences(corrector, sentences, told, progress)
+    corrections = correct_sentences(corrector, sentences, told, progress, stop)
     chosen = choose(corrections, item.id)
-    if isinstance(corrector, Insistent):
-        chosen = _insist(corrector, sentences, chosen, told)
+    if isinstance(corrector, Insistent) and not (stop and stop.is_set()):
+        chosen = _insist(corrector, sentences, chosen, item, stop or threading.Event())
     return chosen
 
 
@@ -91,32 +109,72 @@ def choose(corrections: Sequence[Correction], item: int) -> list[Guided]:
     result = []
     for correction, options in zip(corrections, choices, strict=True):
         using = [
-            option
-            for option in options
-            if option.text in docs and any(True for _ in find_item(docs[option.text], item))
+            option for option in options if option.text in docs and _uses(docs[option.text], item)
         ]
         best = min(using, key=lambda option: option.cost, default=options[0])
         if best.text == correction.text:
             result.append(Guided(correction))
         else:
-            result.append(Guided(Correction(best.text, correction.alternatives), for_item=True))
+            kept = Correction(best.text, correction.alternatives)
+            result.append(Guided(kept, first_choice=correction.text))
     return result
+
+
+def _uses(doc: Doc, item: int) -> bool:
+    return any(True for _ in find_item(doc, item))
 
 
 def _insist(
-    corrector: Insistent, sentences: Sequence[str], chosen: Sequence[Guided], item: GuideItem
+    corrector: Insistent,
+    sentences: Sequence[str],
+    chosen: Sequence[Guided],
+    item: Item,
+    stop: threading.Event,
 ) -> list[Guided]:
-    """Where the learner used the item and the correction lost it, ask once more."""
+    """Where the learner tried the item and the correction does not use it, ask once more.
+
+    The second answer is taken if it uses the item and is nearly as close to the learner's words.
+    """
+    answers = [one.correction.text for one in chosen]
+    lost = [
+        place
+        for place in _lost(sentences, answers, item)
+        if chosen[place].correction.trouble is None
+    ]
+    told = guide_item(item)
+    pool = ThreadPoolExecutor(AT_ONCE)
+    asked = {pool.submit(corrector.again, sentences[p], told, answers[p]): p for p in lost}
+    waiting = set(asked)
+    while waiting and not stop.is_set():
+        _, waiting = wait(waiting, timeout=_WATCH)
+    pool.shutdown(wait=False, cancel_futures=True)
     result = list(chosen)
-    sources = list(parse_all(sentences))
-    targets = list(parse_all(one.correction.text for one in chosen))
-    for place, (source, target) in enumerate(zip(sources, targets, strict=True)):
-        tried = any(True for _ in find_item(source, item.id))
-        kept = any(True for _ in find_item(target, item.id))
-        if tried and not kept and chosen[place].correction.trouble is None:
-            second = corrector.again(sentences[place], item, chosen[place].correction.text)
-            if second.trouble is None and any(
-                True for _ in find_item(next(parse_all([second.text])), item.id)
-            ):
-                result[place] = Guided(second, for_item=True)
+    seconds = {asked[future]: future.result() for future in asked.keys() - waiting}
+    docs = parse_all(second.text for second in seconds.values())
+    for (place, second), doc in zip(seconds.items(), docs, strict=True):
+        near = _nearly(sentences[place], answers[place], second.text)
+        if second.trouble is None and near and _uses(doc, item.id):
+            result[place] = Guided(second, first_choice=answers[place])
     return result
+
+
+def _lost(sentences: Sequence[str], answers: Sequence[str], item: Item) -> list[int]:
+    """Places where the learner tried the item and the answer does not use it.
+
+    Tried: the sentence uses it, or the answer changes just what errors on the item are about.
+    """
+    lost = []
+    docs = zip(parse_all(sentences), parse_all(answers), strict=True)
+    for place, (source, answer) in enumerate(docs):
+        if _uses(answer, item.id):
+            continue
+        (marked,) = mark([sentences[place]], [answers[place]])
+        if _uses(source, item.id) or any(touches(marked, edit, item) for edit in marked.edits):
+            lost.append(place)
+    return lost
+
+
+def _nearly(source: str, first: str, second: str) -> bool:
+    words = source.split()
+    far, near = (Levenshtein.distance(words, text.split()) for text in (second, first))
+    return far <= near + MORE_WORDS

@@ -7,6 +7,8 @@ what ``app.render`` makes of the report.
 from __future__ import annotations
 
 import os
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +24,18 @@ from app.errors import UsageError
 from app.explain.choose import choose_explainer
 from app.explain.translate import languages
 from app.item_page import item_table
+from app.offer import offer
 from app.pipeline import annotate, check
 from app.render.escape import safe
 from app.render.fragment import to_fragment
 from app.render.page import asset
+from app.render.spent import Prices, to_spent, total_of
+from app.running import Running
 from app.samples import samples
 from app.segment import segment
 from grammar_items.catalogue import LEVELS, Item, catalogue, search
-from models.protocol import BackendError
-from models.registry import names
+from models.protocol import Accountable, BackendError, Usage
+from models.registry import load, names
 
 ASSETS = Path(__file__).parent.parent / "assets"
 MOST_CHARACTERS = 200_000
@@ -41,11 +46,15 @@ NOBODY = "(none)"
 COMPARE_SAMPLE = "The dog hearing its name, it ran to the door."
 """May be corrected with or without item 213, as the example of the CTSEG paper, Table 5."""
 
+NO_TEXT = "There is no text yet. Paste or type one, then press the button again."
 EMPTY_HINT = (
     '<div class="margin-empty"><p><b>Your corrections will stand here</b>, beside your own words.'
     "</p><p>Paste a text or choose a sample, then press “Check my writing”. Nothing you write is "
     "stored, and with the bundled corrector nothing leaves this computer.</p></div>"
 )
+
+
+_running = Running()
 
 
 def _message(text: str) -> str:
@@ -79,10 +88,12 @@ def check_text(
     explainer: str = "catalogue",
     language: str = "en",
     progress: Any = None,
+    stop: threading.Event | None = None,
+    prices: Prices | None = None,
 ) -> str:
     """Marked text and margin for the page, or one clear sentence."""
     if not text or not text.strip():
-        return _message("There is no text yet. Paste or type one, then press the button again.")
+        return _message(NO_TEXT)
     if len(text) > MOST_CHARACTERS:
         return _message(
             f"This text has {len(text):,} characters; the page checks up to "
@@ -90,23 +101,31 @@ def check_text(
             "use the command: python -m app correct FILE"
         )
     total = len(segment(text)[0])
+    stop = stop or threading.Event()
+    accounts: list[Usage] = []
 
     def tell(done: int) -> None:
         if progress is not None:
             progress((done, total), desc=f"{done} of {total} sentences", unit="sentences")
 
     try:
+        corrector = load(backend, model.strip() or None)
+        if isinstance(corrector, Accountable):
+            corrector = corrector.for_text(stop)
+            accounts.append(corrector.usage)
+        explains = choose_explainer(explainer, model.strip() or None, language)
+        if isinstance(explains, Accountable):
+            explains = explains.for_text(stop)
+            accounts.append(explains.usage)
         report = check(
-            text,
-            backend,
-            model=model.strip() or None,
-            item=item or None,
-            explainer=choose_explainer(explainer, model.strip() or None, language),
-            progress=tell,
+            text, corrector, item=item or None, explainer=explains, progress=tell, stop=stop
         )
     except (UsageError, BackendError) as error:
         return _message(str(error))
-    return to_fragment(report, uid="desk")
+    shown = to_fragment(report, uid="desk", offered=offer(report))
+    if accounts:
+        shown += to_spent(model.strip(), total_of(accounts), prices or Prices())
+    return shown
 
 
 def explain_given(source: str, target: str, item: int | None, language: str = "en") -> str:
@@ -117,7 +136,7 @@ def explain_given(source: str, target: str, item: int | None, language: str = "e
         return _message(f"The page takes up to {MOST_CHARACTERS:,} characters. Use shorter parts.")
     explainer = choose_explainer(language=language)
     report = annotate(source, target, item=item or None, explainer=explainer)
-    return to_fragment(report, uid="given")
+    return to_fragment(report, uid="given", offered=offer(report))
 
 
 def api_check(
@@ -149,25 +168,28 @@ def _open_file(path: str | None) -> Any:
         return gr.skip()
 
 
-def build(backend: str, model: str | None = None, item: int | None = None) -> gr.Blocks:
+def build(
+    backend: str, model: str | None = None, item: int | None = None, prices: Prices | None = None
+) -> gr.Blocks:
     """The page, with these choices made at the start."""
-    shown = "offline" if backend in {"bundled", "unchanged"} else model or backend
+    given = prices or Prices()
+    shown = "offline" if backend in {"bundled", "unchanged"} else model
     with gr.Blocks(title="Margin: a correction desk", analytics_enabled=False) as page:
         gr.HTML(
             '<header class="margin-head"><b>Margin</b><span>correction desk · '
-            f"{safe(backend)} corrector · {safe(shown)}</span></header>",
+            f"{safe(backend)} corrector{safe(f' · {shown}') if shown else ''}</span></header>",
             padding=False,
             apply_default_css=False,
         )
         with gr.Tabs():
             with gr.Tab("Check my writing", id="desk"):
-                _desk_tab(page, backend, model, item)
+                _desk_tab(page, backend, model, item, given)
             with gr.Tab("I have a correction", id="given"):
                 _given_tab(item)
             with gr.Tab("Grammar items", id="items"):
                 _items_tab()
             with gr.Tab("Compare", id="compare"):
-                _compare_tab(backend, model)
+                _compare_tab(page, backend, model, given)
         gr.api(api_check, api_name="check")
     return page
 
@@ -200,7 +222,16 @@ def _language_picker() -> gr.Radio:
     return gr.Radio(shown, value="en", label="Explain in")
 
 
-def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None) -> None:
+def _price_boxes(prices: Prices) -> tuple[gr.Number, gr.Number]:
+    with gr.Row():
+        sent = gr.Number(prices.sent, label="Price of a million tokens sent", minimum=0)
+        received = gr.Number(prices.received, label="Price of a million tokens received", minimum=0)
+    return sent, received
+
+
+def _desk_tab(
+    page: gr.Blocks, backend: str, model: str | None, item: int | None, prices: Prices
+) -> None:
     with gr.Row(equal_height=False):
         with gr.Column(scale=2, min_width=300):
             text = gr.Textbox(
@@ -209,6 +240,7 @@ def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None
             )  # fmt: skip
             with gr.Row():
                 run = gr.Button("Check my writing", variant="primary", elem_id="margin-check")
+                stop = gr.Button("Stop", visible=False, elem_id="margin-stop")
                 opened = gr.UploadButton(
                     "Open .txt or .docx", file_types=[".txt", ".docx"], file_count="single"
                 )
@@ -242,6 +274,12 @@ def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None
                     value="catalogue",
                     label="Explanations",
                 )
+                with gr.Column(visible=backend == "llm") as priced:
+                    sent, received = _price_boxes(prices)
+                chosen.change(
+                    lambda name: gr.update(visible=name == "llm"), chosen, priced,
+                    show_progress="hidden", api_visibility="private",
+                )  # fmt: skip
             language = _language_picker()
         with gr.Column(scale=5, min_width=320):
             result = gr.HTML(
@@ -255,15 +293,19 @@ def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None
         model: str,
         explainer: str,
         language: str,
+        sent: float | None,
+        received: float | None,
+        request: gr.Request,
         progress: gr.Progress = gr.Progress(),  # noqa: B008
     ) -> str:
-        return check_text(text, item, backend, model, explainer, language, progress)
+        given = Prices(sent or 0.0, received or 0.0)
+        with _running.check(_tab(request, "desk")) as signal:
+            return check_text(
+                text, item, backend, model, explainer, language, progress, signal, given
+            )
 
-    inputs = [text, picker, chosen, model_box, explainer, language]
-    gr.on(
-        [run.click], on_check, inputs, result, api_visibility="private",
-        concurrency_limit=4, scroll_to_output=False,
-    )  # fmt: skip
+    inputs = [text, picker, chosen, model_box, explainer, language, sent, received]
+    _stoppable(page, run, stop, "desk", on_check, inputs, result, concurrency_limit=4)
     opened.upload(_open_file, opened, text, api_visibility="private")
 
     def on_open(request: gr.Request) -> list[Any]:
@@ -295,6 +337,34 @@ def _desk_tab(page: gr.Blocks, backend: str, model: str | None, item: int | None
     picker.change(on_pick, picker, link, show_progress="hidden", api_visibility="private")
 
 
+def _tab(request: gr.Request, place: str) -> str:
+    return f"{request.session_hash}:{place}"
+
+
+def _stoppable(
+    page: gr.Blocks,
+    run: gr.Button,
+    stop: gr.Button,
+    place: str,
+    work: Callable[..., str],
+    inputs: list[Any],
+    result: gr.HTML,
+    concurrency_limit: int,
+) -> None:
+    """While the work goes on the stop button stands there; closing the tab stops it too."""
+
+    def on_stop(request: gr.Request) -> None:
+        _running.stop(_tab(request, place))
+
+    quiet: dict[str, Any] = {"show_progress": "hidden", "api_visibility": "private", "queue": False}
+    run.click(lambda: gr.update(visible=True), None, stop, **quiet).then(
+        work, inputs, result, api_visibility="private", concurrency_limit=concurrency_limit,
+        scroll_to_output=False,
+    ).then(lambda: gr.update(visible=False), None, stop, **quiet)  # fmt: skip
+    stop.click(on_stop, None, None, **quiet)
+    page.unload(on_stop)
+
+
 def _base(request: gr.Request) -> str:
     """The address that the browser used, so that the link works for the class too."""
     scheme = request.headers.get("x-forwarded-proto", request.url.scheme or "http")
@@ -302,7 +372,7 @@ def _base(request: gr.Request) -> str:
     return f"{scheme}://{host}{request.request.scope.get('root_path', '')}"
 
 
-def _compare_tab(backend: str, model: str | None) -> None:
+def _compare_tab(page: gr.Blocks, backend: str, model: str | None, prices: Prices) -> None:
     gr.HTML(
         '<p class="margin-small">One text through two to four correctors, or with and without '
         "today’s item: what they agree on, and what each does alone.</p>",
@@ -321,13 +391,16 @@ def _compare_tab(backend: str, model: str | None) -> None:
                 name = gr.Textbox(model or "" if number < 3 else "", label="Model")
                 guided = gr.Checkbox(number == 2, label="Guided by today’s item")
                 rows += [chosen, name, guided]
+    sent, received = _price_boxes(prices)
     with gr.Row():
-        sent = gr.Number(0, label="Price of a million tokens sent", minimum=0)
-        received = gr.Number(0, label="Price of a million tokens received", minimum=0)
-    start = gr.Button("Compare", variant="primary", elem_id="margin-compare")
+        start = gr.Button("Compare", variant="primary", elem_id="margin-compare")
+        stop = gr.Button("Stop", visible=False, elem_id="margin-compare-stop")
     result = gr.HTML("", padding=False, apply_default_css=False, elem_id="margin-compared")
 
-    def on_compare(text: str, item: int, sent: float, received: float, *rows: Any) -> str:
+    def on_compare(
+        request: gr.Request, text: str, item: int, sent: float | None, received: float | None,
+        *rows: Any,
+    ) -> str:  # fmt: skip
         contestants = [
             Contestant(
                 rows[i], rows[i + 1].strip() or None, (item or None) if rows[i + 2] else None
@@ -336,18 +409,17 @@ def _compare_tab(backend: str, model: str | None) -> None:
             if rows[i] != NOBODY
         ]
         if not text.strip():
-            return _message("There is no text yet. Paste or type one, then press the button again.")
+            return _message(NO_TEXT)
         if len(text) > MOST_CHARACTERS // 10:
             return _message(f"Compare takes up to {MOST_CHARACTERS // 10:,} characters.")
         if len(contestants) < 2:
             return _message("Choose at least two correctors to compare.")
-        prices = (sent, received) if sent or received else None
-        return to_comparison(run_contest(text, contestants), prices)
+        with _running.check(_tab(request, "compare")) as signal:
+            outcomes = run_contest(text, contestants, signal)
+        return to_comparison(outcomes, Prices(sent or 0.0, received or 0.0))
 
-    start.click(
-        on_compare, [text, picker, sent, received, *rows], result, api_visibility="private",
-        concurrency_limit=1,
-    )  # fmt: skip
+    inputs = [text, picker, sent, received, *rows]
+    _stoppable(page, start, stop, "compare", on_compare, inputs, result, concurrency_limit=1)
 
 
 def _given_tab(item: int | None) -> None:

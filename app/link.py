@@ -78,6 +78,25 @@ def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) ->
     return [-negative for _, negative in sorted(scored, reverse=True)[:MOST]]
 
 
+def touches(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
+    """The edit looks like one on the item, by its type and by its words.
+
+    "which" → "that" touches item 172 (who as a subject) although neither side uses it.
+    """
+    words = _words(sentence, edit) if sentence.source is not None else set()
+    return _typed(item, edit) > 0 and not words.isdisjoint(item.signature.words)
+
+
+def speaks_of(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> tuple[bool, bool]:
+    """Whether the edit's type and whether its words are named in the item's signature.
+
+    Neither is for "loved the music" → "loved music" and the present perfect, although the
+    edit stands inside a use of it.
+    """
+    named = not _words(sentence, edit).isdisjoint(item.signature.words)
+    return _typed(item, edit) > 0, named
+
+
 def _real_word(edit: TokenEdit) -> bool:
     """ "Their are" for "There are" looks like a spelling slip and is one of grammar."""
     return edit.category == "SPELL" and edit.original.lower() in errant_words
@@ -93,6 +112,13 @@ def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, d
     assert sentence.source is not None and sentence.target is not None
     after = _nearest(find_uses(sentence.target), edit.c_start, edit.c_end)
     before = _nearest(find_uses(sentence.source), edit.start, edit.end)
+    # A use that another edit brings speaks for that edit, not for this one.
+    taken = {n for other in sentence.edits if other != edit for n in _tokens(other)}
+    after = {
+        id: (use, far)
+        for id, (use, far) in after.items()
+        if not far or taken.isdisjoint(range(use.start, use.end))
+    }
     words = _words(sentence, edit)
     rareness = _rareness()
     for id, item in catalogue().items():
@@ -100,8 +126,8 @@ def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, d
         hits = len(words.intersection(item.signature.words))
         use, far = after.get(id, (None, _FAR))
         old, old_far = before.get(id, (None, _FAR))
-        if far and old_far and not (typed and (use or old)):
-            continue
+        if use is None or far and old_far and not typed:
+            continue  # the corrected sentence does not use it, or it stands elsewhere
         if not far and not old_far and not typed and not hits:
             continue  # the edit stands inside a use and has nothing to do with it
         width = max(1, edit.c_end - edit.c_start)
@@ -128,6 +154,11 @@ def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, d
 
 
 _FAR = 99
+
+
+def _tokens(edit: TokenEdit) -> range:
+    """Where the edit stands in the corrected sentence."""
+    return range(edit.c_start, edit.c_end)
 
 
 def _nearest(uses: list[Use], start: int, end: int) -> dict[int, tuple[Use, int]]:

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 
 from app.correct import Progress, correct_sentences
-from app.edits import MarkedSentence, mark
+from app.edits import MarkedSentence, TokenEdit, mark
 from app.errors import UsageError
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import SEVERITIES, label
@@ -38,17 +39,19 @@ def check(
     explainer: Explainer | None = None,
     progress: Progress | None = None,
     one_sentence: bool = False,
+    stop: threading.Event | None = None,
 ) -> Report:
     """Correct a text and explain every edit.
 
     ``progress`` is told how many sentences are done; ``one_sentence`` takes
-    the text as a single sentence whatever its punctuation.
+    the text as a single sentence whatever its punctuation; once ``stop`` is
+    set, what is not yet corrected is kept as it is, with a notice.
     """
     corrector = load(backend, model) if isinstance(backend, str) else backend
     today = _today(item)
     segments, notices = (whole_line if one_sentence else segment)(text)
     language, wanted, foreign = _english(text, segments)
-    corrections = _correct(corrector, [_flat(part.text) for part in wanted], today, progress)
+    corrections = _correct(corrector, [_flat(part.text) for part in wanted], today, progress, stop)
     targets = {s.start: c for s, c in zip(wanted, corrections, strict=True)}
     return _report(
         text,
@@ -128,11 +131,16 @@ def _today(id: int | None) -> Item | None:
 
 
 def _correct(
-    corrector: Corrector, sentences: Sequence[str], today: Item | None, progress: Progress | None
+    corrector: Corrector,
+    sentences: Sequence[str],
+    today: Item | None,
+    progress: Progress | None,
+    stop: threading.Event | None = None,
 ) -> list[Guided]:
     if today is None:
-        return [Guided(c) for c in correct_sentences(corrector, sentences, progress=progress)]
-    return guide(corrector, sentences, today, progress)
+        plain = correct_sentences(corrector, sentences, progress=progress, stop=stop)
+        return [Guided(correction) for correction in plain]
+    return guide(corrector, sentences, today, progress, stop)
 
 
 def _flat(sentence: str) -> str:
@@ -168,11 +176,11 @@ def _report(
 ) -> Report:
     corrections = [one.correction for one in guided]
     marked = mark([s.text for s in segments], [c.text for c in corrections])
+    id = today.id if today else None
     tasks = [
-        ToExplain(
-            sentence, edit, tuple(link(sentence, edit, today.id if today else None)), one.for_item
-        )
+        ToExplain(sentence, edit, tuple(link(sentence, edit, id)), id if edit in chosen else None)
         for sentence, one in zip(marked, guided, strict=True)
+        for chosen in [_chosen_for_today(sentence, one)]
         for edit in sentence.edits
     ]
     explained = explainer.explain(tasks)
@@ -196,6 +204,15 @@ def _report(
         sentences=tuple(sentences),
         notices=tuple(sorted(notices, key=lambda notice: notice.start)),
     )
+
+
+def _chosen_for_today(sentence: MarkedSentence, one: Guided) -> list[TokenEdit]:
+    """The edits that the first choice did not make: they are there for today's item."""
+    if one.first_choice is None:
+        return []
+    (first,) = mark([sentence.text], [one.first_choice])
+    made = {(edit.first, edit.last, edit.replacement) for edit in first.edits}
+    return [e for e in sentence.edits if (e.first, e.last, e.replacement) not in made]
 
 
 def _sentences(
@@ -256,12 +273,13 @@ def _explainer_notices(
 def _target(item: Item, segments: Sequence[Segment], marked: Sequence[MarkedSentence]) -> Target:
     """Where the learner uses today's item, and whether the corrected text still does."""
     uses: list[Use] = []
-    kept = False
+    kept: list[int] = []
     corrected = parse_all(sentence.corrected for sentence in marked)
     sources = parse_all(sentence.text for sentence in marked)
     for part, source, target in zip(segments, sources, corrected, strict=True):
         for use in find_item(source, item.id):
             start, end = span_of(source, use.start, use.end)
             uses.append(Use(part.start + start, part.start + end, part.text[start:end]))
-        kept = kept or any(True for _ in find_item(target, item.id))
-    return Target(item.id, item.level, item.name, tuple(uses), kept)
+        if any(True for _ in find_item(target, item.id)):
+            kept.append(part.start)
+    return Target(item.id, item.level, item.name, tuple(uses), bool(kept), tuple(kept))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.records import Edit, Sentence
@@ -37,6 +37,18 @@ class Exercise:
     """Shown once it is solved."""
 
 
+@dataclass(frozen=True)
+class Offer:
+    """A sentence of the learner's (corrected) that can be said with today's item, and how."""
+
+    sentence: str
+    rewritten: str
+
+    def exercise(self) -> Exercise:
+        task = "Say it with today’s item: put the words in order."
+        return reorder(self.rewritten, seed=len(self.rewritten), task=task, prompt=self.sentence)
+
+
 def exercises(sentence: Sentence, edit: Edit) -> list[Exercise]:
     """Up to three for one edit, the learner's own sentence first."""
     made = [one for one in (_gap(sentence, edit), _choose(sentence, edit)) if one]
@@ -44,13 +56,16 @@ def exercises(sentence: Sentence, edit: Edit) -> list[Exercise]:
     if item is not None:
         made += _of_item(item, seed=edit.id)
     elif len(sentence.corrected.split()) <= 10:
-        made.append(_reorder(sentence.corrected, seed=edit.id))
+        made.append(reorder(sentence.corrected, seed=edit.id))
     return _varied(made)
 
 
-def item_exercises(item: Item, seed: int = 0) -> list[Exercise]:
-    """Three for an item by itself."""
-    return _varied([*_of_item(item, seed), *_of_item(item, seed + 1)])
+def item_exercises(
+    item: Item, seed: int = 0, own: Sequence[tuple[Sentence, Edit]] = ()
+) -> list[Exercise]:
+    """Three for an item, first on the learner's own errors with it."""
+    mine = [one for sentence, edit in own for one in (_gap(sentence, edit),) if one]
+    return _varied([*mine[:1], *_of_item(item, seed), *_of_item(item, seed + 1)])
 
 
 def _varied(made: list[Exercise]) -> list[Exercise]:
@@ -123,7 +138,7 @@ def _of_item(item: Item, seed: int) -> Iterator[Exercise]:
             break
     short = [use for use in item.uses if 4 <= len(use.split()) <= 10]
     if short:
-        yield _reorder(dice.choice(short), seed)
+        yield reorder(dice.choice(short), seed)
     error = errors[0]
     options = [error.right, error.wrong]
     dice.shuffle(options)
@@ -155,10 +170,12 @@ def _find(error: ErrorExample) -> Exercise | None:
     )
 
 
-def _reorder(sentence: str, seed: int) -> Exercise:
+def reorder(
+    sentence: str, seed: int, task: str = "Put the words in order.", prompt: str = ""
+) -> Exercise:
     words = _WORD.findall(sentence)
     shuffled = words[:]
     random.Random(seed).shuffle(shuffled)
     if shuffled == words:
         shuffled = words[1:] + words[:1]
-    return Exercise("reorder", "Put the words in order.", "", (" ".join(words),), tuple(shuffled))
+    return Exercise("reorder", task, prompt, (" ".join(words),), tuple(shuffled))

@@ -98,6 +98,8 @@ class Target:
     name: str
     uses: tuple[Use, ...]
     kept: bool
+    kept_at: tuple[int, ...] = ()
+    """Where those sentences start whose correction uses it; for the verdict, not in the JSON."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,10 @@ class Report:
         return [edit for sentence in self.sentences for edit in sentence.edits]
 
     def as_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        whole = asdict(self)
+        if self.target is not None:
+            del whole["target"]["kept_at"]
+        return whole
 
     def to_json(self) -> str:
         return json.dumps(self.as_dict(), ensure_ascii=False, indent=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import threading
+from math import inf
 
 import gradio as gr
 from fastapi import FastAPI
@@ -14,6 +15,7 @@ from fastapi.routing import APIRoute
 from app.errors import UsageError
 from app.interface import ASSETS, build, head, theme
 from app.item_page import item_page
+from app.render.spent import Prices
 from grammar_items.catalogue import UnknownItem, catalogue, item
 from grammar_items.parsing import parse
 from models.protocol import BackendError
@@ -24,13 +26,14 @@ def serve(options: argparse.Namespace) -> int:
     """Check the flags, load the corrector, and serve until stopped."""
     try:
         auth = _auth(options.auth)
+        prices = read_prices(options.prices)
         if options.item is not None:
             item(options.item)
         corrector = load(options.backend, options.model)
         parse("Ready.")  # load the parser before the first learner waits for it
         start(
             options.backend, options.model, options.item, options.host, options.port,
-            auth=auth, share=options.share, open_browser=options.open,
+            auth=auth, share=options.share, open_browser=options.open, prices=prices,
         )  # fmt: skip
         print(
             f"Margin is ready: http://{options.host}:{options.port}  "
@@ -61,9 +64,10 @@ def start(
     auth: tuple[str, str] | None = None,
     share: bool = False,
     open_browser: bool = False,
+    prices: Prices | None = None,
 ) -> gr.Blocks:
     """The page, served from a thread of its own."""
-    page = build(backend, model, item)
+    page = build(backend, model, item, prices)
     page.queue(default_concurrency_limit=4)
     app, _, _ = page.launch(
         server_name=host,
@@ -104,3 +108,19 @@ def _auth(text: str | None) -> tuple[str, str] | None:
     if not (user and sign and password):
         raise UsageError("--auth takes a name and a password with a colon between: USER:PASSWORD")
     return user, password
+
+
+def read_prices(text: str | None) -> Prices | None:
+    """ "2.50/10": what a million tokens cost, sent and received."""
+    if text is None:
+        return None
+    try:
+        sent, received = (float(part) for part in text.split("/"))
+    except ValueError:
+        sent = received = -1.0
+    if not (0 <= sent < inf and 0 <= received < inf):
+        raise UsageError(
+            "--prices takes what a million tokens cost, sent and received, with a slash between: "
+            "--prices 2.50/10"
+        )
+    return Prices(sent, received)

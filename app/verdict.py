@@ -18,11 +18,12 @@ NOT_USED = "not used"
 
 @dataclass(frozen=True)
 class SentenceVerdict:
-    """One sentence: what became of the item, and by which edits."""
+    """One sentence: what became of the item, by which edits, and if the correction keeps it."""
 
     start: int
     end: int
     verdict: str
+    kept: bool
     edits: tuple[int, ...] = ()
 
 
@@ -68,13 +69,14 @@ def _judge(sentence: Sentence, report: Report) -> SentenceVerdict:
         or any(edit.start < use.end and use.start < edit.end for use in uses)
     )
     belonging = tuple(e.id for e in sentence.edits if _belongs(e, target.id))
+    kept = sentence.start in target.kept_at
     if uses and touched:
-        return SentenceVerdict(sentence.start, sentence.end, ERROR, touched)
+        return SentenceVerdict(sentence.start, sentence.end, ERROR, kept, touched)
     if uses:
-        return SentenceVerdict(sentence.start, sentence.end, WELL)
+        return SentenceVerdict(sentence.start, sentence.end, WELL, kept)
     if belonging:
-        return SentenceVerdict(sentence.start, sentence.end, ATTEMPTED, belonging)
-    return SentenceVerdict(sentence.start, sentence.end, NOT_USED)
+        return SentenceVerdict(sentence.start, sentence.end, ATTEMPTED, kept, belonging)
+    return SentenceVerdict(sentence.start, sentence.end, NOT_USED, kept)
 
 
 def _belongs(edit: Edit, item: int) -> bool:
@@ -82,7 +84,7 @@ def _belongs(edit: Edit, item: int) -> bool:
 
 
 def in_words(verdict: Verdict) -> str:
-    """Two plain sentences for the learner."""
+    """One or two plain sentences for the learner."""
     marks = ", ".join(f"mark {id}" for id in verdict.edits)
     well, wrong, tried = (verdict.count(v) for v in (WELL, ERROR, ATTEMPTED))
     parts = []
@@ -95,9 +97,16 @@ def in_words(verdict: Verdict) -> str:
     elif tried:
         said = f"You tried it {_times(tried)} ({marks})."
     else:
-        return "You did not use it in this text. Look at its page, then write one sentence with it."
-    kept = "The correction keeps it." if verdict.kept else "The corrected text does not use it."
+        return "You did not use it in this text."
+    kept = "The correction keeps it." if verdict.kept else "The correction does not keep it."
     return f"{said} {kept}"
+
+
+def sentence_in_words(one: SentenceVerdict) -> str:
+    """ "used with an error (mark 3), kept by the correction"."""
+    marks = f" ({', '.join(f'mark {id}' for id in one.edits)})" if one.edits else ""
+    kept = "kept by the correction" if one.kept else "not kept by the correction"
+    return f"{one.verdict}{marks}, {kept}"
 
 
 def _times(count: int) -> str:

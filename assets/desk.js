@@ -9,9 +9,12 @@
   const markOf = (desk, id) => desk.querySelector(`.mark[data-edit="${id}"]`);
   const cardOf = (desk, id) => desk.querySelector(`.card[data-edit="${id}"]`);
 
+  // The page may put a new result into the old section, so the data is read anew if it changed.
   function dataOf(desk) {
-    if (!desk.marginData) {
-      const data = JSON.parse(desk.querySelector(".margin-data").textContent);
+    const written = desk.querySelector(".margin-data").textContent;
+    if (desk.marginWritten !== written) {
+      const data = JSON.parse(written);
+      desk.marginWritten = written;
       data.edits = data.report.sentences.flatMap((sentence) => sentence.edits);
       data.points = Array.from(data.report.text); // offsets count code points
       desk.marginData = data;

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from gradio_client import Client
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from app.serve import start
-from models import registry
+from tests.browsing import needs_chromium, opened_browser, opened_page, served_page
 from tests.conftest import Scripted
 
-CHROMIUM = (
-    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-)
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
 ESSAY = (
     "Yesterday I have met a woman which sells flowers. She speak three language.\n\n"
     "<script>alert(1)</script> {{7*7}} ${1+1} *stars* 😀"
@@ -37,7 +26,7 @@ FIXES = {
     "speak three language": "speaks three languages",
 }
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")
+pytestmark = needs_chromium
 
 
 def fix(sentence: str) -> str:
@@ -52,44 +41,20 @@ def load(model: str | None) -> Scripted:
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    point = EntryPoint("scripted", "tests.test_browser:load", registry.GROUP)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "entry_points", lambda group: [point])
-        page = start("scripted", None, None, "127.0.0.1", port)
-        yield f"http://127.0.0.1:{port}"
-        page.close(verbose=False)
+    with served_page("scripted", scripted="tests.test_browser:load") as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with opened_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = context.new_page()
-    page.outside = []  # type: ignore[attr-defined]
-    page.on(
-        "request",
-        lambda request: (
-            page.outside.append(request.url)  # type: ignore[attr-defined]
-            if not request.url.startswith((address, "data:", "blob:"))
-            else None
-        ),
-    )
-    page.goto(address)
-    page.wait_for_selector("#margin-text textarea")
-    yield page
-    assert page.outside == [], "nothing is fetched from anywhere else"  # type: ignore[attr-defined]
-    context.close()
+    with opened_page(browser, address) as page:
+        yield page
 
 
 def check(page: Page, text: str = ESSAY) -> None:

@@ -37,6 +37,7 @@ def test_edits_carry_errants_type_and_the_learners_own_words(
         ("She is go to school.", "She goes to school.", "is go", "goes"),
         ("I very like it.", "I like it very.", "very like it", "like it very"),
         ("I don't know where is he.", "I don't know where he is.", "is he", "he is"),
+        ("She dont like it.", "She doesn't like it.", "dont", "doesn't"),
         (
             "I like to music listen.",
             "I like to listen to music.",

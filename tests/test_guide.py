@@ -10,7 +10,8 @@ from app import annotate, check
 from app.classroom import class_link, read_address
 from app.guide import choose, correct_guided, guide_item
 from app.practice import exercises, item_exercises
-from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge
+from app.render.terminal import to_text
+from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge, sentence_in_words
 from grammar_items.catalogue import catalogue
 from models.protocol import Candidate, Correction, GuideItem
 
@@ -41,7 +42,9 @@ class Offers:
 def test_a_nearly_as_good_correction_that_uses_the_item_wins() -> None:
     report = check(SOURCE, Offers(1.0), item=WHO)
     assert report.corrected == WITH_WHO
-    assert "keeps what you practise today" in report.edits[0].explanation.reason
+    assert report.edits[0].explanation.reason.endswith(
+        "Corrected so that you keep practising “Who as subject”."
+    )
 
 
 def test_a_much_worse_one_does_not() -> None:
@@ -81,6 +84,42 @@ def test_the_verdict_says_what_became_of_the_item(source: str, target: str, verd
     assert found is not None and found.overall == verdict
     words = in_words(found)
     assert words.endswith(".") and ("keeps it" in words or verdict == NOT_USED)
+
+
+def test_each_sentence_has_its_verdict_and_whether_the_correction_keeps_the_item() -> None:
+    report = annotate(
+        "The man who sing is tall. The boy who runs is my son. He is old.",
+        "The man who sings is tall. The boy that runs is my son. He is old.",
+        item=WHO,
+    )
+    found = judge(report)
+    assert found is not None
+    assert [(one.verdict, one.kept, one.edits) for one in found.sentences] == [
+        (ERROR, True, (1,)),
+        (ERROR, False, (2,)),
+        (NOT_USED, False, ()),
+    ]
+    assert [sentence_in_words(one) for one in found.sentences[:2]] == [
+        "used with an error (mark 1), kept by the correction",
+        "used with an error (mark 2), not kept by the correction",
+    ]
+    assert report.target is not None
+    assert list(report.as_dict()["target"]) == ["id", "level", "name", "uses", "kept"]
+    assert "Today: Who as subject" in to_text(report) and "You used it twice" in to_text(report)
+
+
+def test_only_the_edits_that_were_chosen_for_the_item_say_so() -> None:
+    class Two(Offers):
+        def correct(
+            self, sentences: Sequence[str], item: GuideItem | None = None
+        ) -> Iterator[tuple[int, Correction]]:
+            yield 0, Correction("The girl that won is my cousin.",
+                                (Candidate("The girl who won is my cousin.", 1.0),))  # fmt: skip
+
+    report = check("The girl which won is my cusin.", Two(1.0), item=WHO)
+    said = ["keep practising" in edit.explanation.reason for edit in report.edits]
+    assert [edit.replacement for edit in report.edits] == ["who", "cousin"]
+    assert said == [True, False]
 
 
 def test_practice_is_made_from_the_learners_own_sentence() -> None:

@@ -83,8 +83,15 @@ def test_a_spelling_slip_a_comma_or_a_capital_belongs_to_no_item(wrong: str, rig
 
 
 def test_todays_item_wins_a_tie() -> None:
-    sentence = mark(["The man which came is my uncle."], ["The man who came is my uncle."])[0]
+    sentence = mark(["She suggested to go home."], ["She suggested going home."])[0]
     (edit,) = sentence.edits
     first, second = link(sentence, edit)[:2]
     assert link(sentence, edit, today=first)[0] == first
     assert second in link(sentence, edit, today=second)[:2]
+
+
+def test_an_edit_is_not_linked_to_what_its_neighbour_brings() -> None:
+    (sentence,) = mark(["The peoples enjoyed to talk."], ["The people enjoyed talking."])
+    people, talking = sentence.edits
+    assert 112 in link(sentence, talking)[:2]
+    assert not {105, 112} & set(link(sentence, people))

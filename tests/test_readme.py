@@ -38,6 +38,21 @@ def test_the_terminal_examples_run(
     assert capsys.readouterr().out
 
 
+def test_the_first_example_shows_what_the_bundled_corrector_really_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = re.search(
+        r"\$ cat essay\.txt\n(.*?)\n\$ python -m app correct essay\.txt\n(.*?)\n```",
+        README,
+        re.DOTALL,
+    )
+    assert shown
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "essay.txt").write_text(shown[1] + "\n", encoding="utf-8")
+    assert main(["correct", "essay.txt"]) == 0
+    assert capsys.readouterr().out.rstrip("\n") == shown[2]
+
+
 def test_every_file_that_is_linked_is_there() -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", README):
         assert (ROOT / link).exists(), link

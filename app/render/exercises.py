@@ -12,11 +12,12 @@ def to_practice(exercises: Sequence[Exercise], uid: str) -> str:
     """A fold with the exercises; ``assets/desk.js`` checks the answers."""
     if not exercises:
         return ""
-    rows = "".join(_exercise(one, f"{uid}-{n}") for n, one in enumerate(exercises, 1))
+    rows = "".join(to_exercise(one, f"{uid}-{n}") for n, one in enumerate(exercises, 1))
     return f'<details class="practice"><summary class="btn">Practise</summary>{rows}</details>'
 
 
-def _exercise(one: Exercise, uid: str) -> str:
+def to_exercise(one: Exercise, uid: str) -> str:
+    """One exercise as a form."""
     answers = "".join(f'<data value="{safe(answer)}"></data>' for answer in one.answers)
     body = {"gap": _gap, "choose": _choose, "reorder": _reorder, "find": _find}[one.kind](one, uid)
     after = f'<span class="after" hidden>{safe(one.after)}</span>' if one.after else ""
@@ -50,8 +51,9 @@ def _reorder(one: Exercise, uid: str) -> str:
         f'<button type="button" class="btn word" data-word="{n}">{safe(word)}</button>'
         for n, word in enumerate(one.options)
     )
+    given = f'<p lang="en">{safe(one.prompt)}</p>' if one.prompt else ""
     return (
-        f'<p class="order" lang="en" aria-live="polite"></p><div class="bar">{words}</div>'
+        f'{given}<p class="order" lang="en" aria-live="polite"></p><div class="bar">{words}</div>'
         '<button type="reset" class="btn">Start again</button>'
     )
 

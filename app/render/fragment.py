@@ -10,26 +10,30 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from textwrap import shorten
 
-from app.practice import exercises, item_exercises
+from app.practice import Offer, exercises, item_exercises
 from app.records import Edit, Report, Sentence
 from app.render.escape import safe
-from app.render.exercises import to_practice
+from app.render.exercises import to_exercise, to_practice
 from app.render.m2 import to_m2
 from app.render.table import to_csv
 from app.render.terminal import change
-from app.verdict import in_words, judge
+from app.verdict import NOT_USED, Verdict, in_words, judge, sentence_in_words
 from grammar_items.catalogue import catalogue
 
 
-def to_fragment(report: Report, uid: str = "desk", linked: bool = True) -> str:
+def to_fragment(
+    report: Report, uid: str = "desk", linked: bool = True, offered: Offer | None = None
+) -> str:
     """The whole result: today's item, tools, marked text, clean copy, margin, summary.
 
     ``linked``: grammar items link to their pages; a saved report has none to link to.
+    ``offered``: a sentence of the learner's that could use today's item.
     """
     data = _json({"report": report.as_dict(), "m2": to_m2(report), "csv": to_csv(report)})
     return f"""<section class="margin-desk" id="{uid}" data-margin aria-label="Your checked text">
-{_today(report)}
+{_today(report, uid, linked, offered)}
 {_tools(report, uid)}
 <div class="columns">
 <div class="paper">
@@ -80,9 +84,11 @@ def _hint_name(edit: Edit) -> str:
 def _marked(report: Report, uid: str) -> str:
     parts: list[str] = []
     here = 0
+    uses = report.target.uses if report.target else ()
     for edit in report.edits:
         parts.append(_plain(report, here, edit.start))
-        parts.append(_mark(edit, uid))
+        used = any(use.start < edit.end and edit.start < use.end for use in uses)
+        parts.append(_mark(edit, uid, used))
         here = edit.end
     parts.append(_plain(report, here, len(report.text)))
     return "".join(parts)
@@ -107,7 +113,7 @@ def _plain(report: Report, start: int, end: int) -> str:
     return "".join(parts)
 
 
-def _mark(edit: Edit, uid: str) -> str:
+def _mark(edit: Edit, uid: str, used: bool = False) -> str:
     old, new = edit.original, edit.replacement
     lead, tail = "", ""
     for side in (old, new):
@@ -121,10 +127,11 @@ def _mark(edit: Edit, uid: str) -> str:
     item = edit.item.id if edit.item else ""
     today = " ".join(str(one.id) for one in edit.items)
     return (
-        f'{lead}<button type="button" class="mark s{edit.severity}" data-edit="{edit.id}" '
-        f'data-severity="{edit.severity}" data-type="{edit.type}" data-item="{item}" '
-        f'data-items="{today}" aria-expanded="false" aria-controls="{uid}-card-{edit.id}" '
-        f'aria-label="{safe(accessible_name(edit))}" data-hint="{safe(_hint_name(edit))}">'
+        f'{lead}<button type="button" class="mark s{edit.severity}{" use" * used}" '
+        f'data-edit="{edit.id}" data-severity="{edit.severity}" data-type="{edit.type}" '
+        f'data-item="{item}" data-items="{today}" aria-expanded="false" '
+        f'aria-controls="{uid}-card-{edit.id}" aria-label="{safe(accessible_name(edit))}" '
+        f'data-hint="{safe(_hint_name(edit))}">'
         f"{gap}{removed}{' ' if removed and added else ''}{added}"
         f"<sup>{edit.id}</sup></button>{tail}"
     )
@@ -220,16 +227,40 @@ def _downloads() -> str:
     return f'<details class="save"><summary class="btn">Download</summary>{buttons}</details>'
 
 
-def _today(report: Report) -> str:
+def _today(report: Report, uid: str, linked: bool, offered: Offer | None) -> str:
     target, verdict = report.target, judge(report)
     if target is None or verdict is None:
         return ""
     item = catalogue()[target.id]
+    title = safe(item.title)
+    if linked:
+        title = f'<a href="item/{item.id}" target="_blank">{title}</a>'
+    unused = verdict.overall == NOT_USED
+    more = _not_used(uid, offered) if unused else _by_sentence(report, verdict)
+    own = [(s, edit) for s in report.sentences for edit in s.edits if edit.id in verdict.edits]
     return (
-        f'<div class="item"><b>Today: {safe(item.title)} <span class="chip">{target.level}</span>'
-        f"</b><p>{safe(in_words(verdict))}</p>"
-        f"{to_practice(item_exercises(item), 'today')}</div>"
+        f'<div class="item"><b>Today: {title} <span class="chip">{target.level}</span>'
+        f'</b><p class="verdict">{safe(in_words(verdict))}</p>{more}'
+        f"{to_practice(item_exercises(item, own=own), f'{uid}-today')}</div>"
     )
+
+
+def _not_used(uid: str, offered: Offer | None) -> str:
+    if offered is None:
+        return "<p>Read its page, then write one sentence with it.</p>"
+    exercise = to_exercise(offered.exercise(), f"{uid}-offer")
+    return f'<p>One of your sentences could use it:</p><div class="offer">{exercise}</div>'
+
+
+def _by_sentence(report: Report, verdict: Verdict) -> str:
+    """Each sentence that has to do with the item, and what became of it."""
+    rows = "".join(
+        f'<li><q lang="en">{safe(shorten(report.text[one.start : one.end], 80, placeholder=" …"))}'
+        f"</q>: {safe(sentence_in_words(one))}</li>"
+        for one in verdict.sentences
+        if one.verdict != NOT_USED
+    )
+    return f'<details class="by-sentence"><summary>By sentence</summary><ul>{rows}</ul></details>'
 
 
 def _summary(report: Report) -> str:

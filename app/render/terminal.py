@@ -6,6 +6,8 @@ import re
 import textwrap
 
 from app.records import Edit, Report
+from app.verdict import in_words, judge
+from grammar_items.catalogue import catalogue
 
 _RED, _GREEN, _BOLD, _DIM, _OFF = "\x1b[31;9m", "\x1b[32;1m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -16,6 +18,10 @@ def to_text(report: Report, colour: bool = False) -> str:
     lines = [_marked(report, colour), ""]
     for edit in report.edits:
         lines += [_card(edit, colour), ""]
+    verdict = judge(report)
+    if verdict is not None and report.target is not None:
+        title = catalogue()[report.target.id].title
+        lines.append(f"Today: {title} ({report.target.level}). {in_words(verdict)}")
     for notice in report.notices:
         lines.append(f"Note: {_clean(notice.message)}")
     lines.append(summary_line(report))
