@@ -69,3 +69,21 @@ def opened_page(browser: Browser, address: str, query: str = "") -> Iterator[Pag
     yield page
     assert outside == [], "nothing is fetched from anywhere else"
     context.close()
+
+
+def pick_item(page: Page, words: str) -> None:
+    """Today's item, found by typing."""
+    page.get_by_role("button", name="Today’s grammar item").first.click()
+    box = page.get_by_label("Today’s grammar item").first
+    box.fill(words)
+    page.get_by_role("option").first.wait_for()
+    box.press("Enter")
+
+
+def choose(page: Page, label: str, name: str) -> None:
+    """One of a list: typing alone shows the word, the option must be there to be taken."""
+    box = page.get_by_label(label, exact=True)
+    box.click()
+    page.get_by_role("option", name=name, exact=True).click()
+    expect(box).to_have_value(name)
+    expect(page.get_by_role("option")).to_have_count(0)

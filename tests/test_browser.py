@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from gradio_client import Client
 from playwright.sync_api import Browser, Page
 
-from tests.browsing import needs_chromium, opened_browser, opened_page, served_page
+from tests.browsing import needs_chromium, opened_browser, opened_page, pick_item, served_page
 from tests.conftest import Scripted
 
 ESSAY = (
@@ -61,14 +60,6 @@ def check(page: Page, text: str = ESSAY) -> None:
     page.fill("#margin-text textarea", text)
     page.click("#margin-check")
     page.wait_for_selector("#margin-result .margin-desk .mark")
-
-
-def pick_item(page: Page, words: str) -> None:
-    page.get_by_role("button", name="Today’s grammar item").first.click()
-    box = page.get_by_label("Today’s grammar item").first
-    box.fill(words)
-    page.get_by_role("option").first.wait_for()
-    box.press("Enter")
 
 
 def test_a_learner_walks_through_the_marks_by_keyboard_and_copies_the_clean_text(
@@ -179,9 +170,6 @@ def test_every_width_and_both_colour_schemes_are_readable(
         if violation["impact"] in {"serious", "critical"}
     ]
     assert serious == []
-    if os.environ.get("MARGIN_SCREENSHOTS"):
-        name = f"{'dark' if dark else 'light'}-{width}.png"
-        page.screenshot(path=Path(os.environ["MARGIN_SCREENSHOTS"]) / name)
     context.close()
 
 

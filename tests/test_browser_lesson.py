@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browsing import needs_chromium, opened_browser, opened_page, served_page
+from tests.browsing import choose, needs_chromium, opened_browser, opened_page, served_page
 from tests.conftest import Scripted
 from tests.scripted_server import Answer, Script, scripted_server
 
@@ -228,13 +228,6 @@ def test_practice_from_todays_item_begins_with_the_learners_own_error(
         page.keyboard.type("gives")
         page.keyboard.press("Enter")
         expect(exercises.first.locator(".outcome")).to_contain_text("Right")
-
-
-def choose(page: Page, label: str, name: str) -> None:
-    box = page.get_by_label(label, exact=True)
-    box.fill(name)
-    box.press("Enter")
-    expect(box).to_have_value(name)
 
 
 def test_compare_shows_agreements_and_differences_side_by_side(
