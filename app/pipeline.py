@@ -203,6 +203,7 @@ def _report(
         target=_target(today, segments, marked) if today else None,
         sentences=tuple(sentences),
         notices=tuple(sorted(notices, key=lambda notice: notice.start)),
+        explained_in=explainer.language,
     )
 
 

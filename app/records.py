@@ -113,6 +113,8 @@ class Report:
     target: Target | None
     sentences: tuple[Sentence, ...]
     notices: tuple[Notice, ...]
+    explained_in: str = "en"
+    """The language of the explanations; for those who show them, not in the JSON."""
 
     @property
     def edits(self) -> list[Edit]:
@@ -120,6 +122,7 @@ class Report:
 
     def as_dict(self) -> dict[str, Any]:
         whole = asdict(self)
+        del whole["explained_in"]
         if self.target is not None:
             del whole["target"]["kept_at"]
         return whole

@@ -20,6 +20,9 @@ from app.explain.protocol import Explained, ToExplain
 from app.explain.rules import PLAIN, RULES
 from app.explain.translate import missing
 from app.link import link
+from app.pipeline import annotate
+from app.render.fragment import to_fragment
+from app.render.terminal import to_text
 from grammar_items.catalogue import catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -237,6 +240,16 @@ def test_a_translation_keeps_the_holes_and_the_marks() -> None:
         holes = re.compile(r"%\(\w+\)s|【|】")
         if "%(" in message:
             assert sorted(holes.findall(message)) == sorted(holes.findall(japanese)), message
+
+
+def test_a_card_in_japanese_is_japanese_to_its_labels_and_quotes_english() -> None:
+    report = annotate("She go home.", "She goes home.", explainer=CatalogueExplainer("ja"))
+    shown = to_text(report)
+    assert all(f"   {label}  " in shown for label in ("規則", "理由", "訂正", "項目"))
+    assert "“goes”" in shown and "Rule" not in shown
+    page = to_fragment(report)
+    assert '<div lang="ja"><p><b class="part">規則</b>' in page
+    assert "explained_in" not in report.as_dict()
 
 
 def sole(source: str, target: str) -> Explained:

@@ -30,6 +30,9 @@ CATEGORIES = {
     "WO": "Word order",
 }
 
+RULE, HERE, FIX, ITEM = PARTS = ("Rule", "Here", "Fix", "Item")
+"""What the parts of a card are called."""
+
 SEVERITIES = {1: "polish", 2: "slip", 3: "clear error", 4: "hard to follow", 5: "meaning lost"}
 
 

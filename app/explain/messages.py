@@ -9,7 +9,7 @@ import ast
 from pathlib import Path
 
 from app.explain.catalogue import first_sentence
-from app.explain.labels import CATEGORIES, SEVERITIES
+from app.explain.labels import CATEGORIES, PARTS, SEVERITIES
 from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, RULES
 from grammar_items.catalogue import catalogue
 
@@ -20,7 +20,7 @@ def all_messages() -> list[str]:
     """Templates, rules of types and items, labels: each once, in a steady order."""
     found: dict[str, None] = {}
     for message in (
-        *CATEGORIES.values(), *SEVERITIES.values(), *RULES.values(), *PLAIN.values(),
+        *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *RULES.values(), *PLAIN.values(),
         *ANY.values(), *FIX.values(), FOR_TODAY, *_spoken(),
         *(first_sentence(item.explanation.rule) for item in catalogue().values()),
     ):  # fmt: skip

@@ -12,6 +12,8 @@ import re
 from collections import Counter
 from textwrap import shorten
 
+from app.explain.labels import FIX, HERE, RULE
+from app.explain.translate import translate
 from app.practice import Offer, exercises, item_exercises
 from app.records import Edit, Report, Sentence
 from app.render.escape import safe
@@ -150,15 +152,19 @@ def marked_up(text: str) -> str:
 
 def _cards(report: Report, uid: str, linked: bool) -> str:
     return "".join(
-        _card(sentence, edit, uid, linked)
+        _card(sentence, edit, uid, linked, report.explained_in)
         for sentence in report.sentences
         for edit in sentence.edits
     )
 
 
-def _card(sentence: Sentence, edit: Edit, uid: str, linked: bool) -> str:
+def _card(sentence: Sentence, edit: Edit, uid: str, linked: bool, language: str) -> str:
     words = edit.explanation
     item = ""
+
+    def part(name: str) -> str:
+        return f'<b class="part">{translate(name, language)}</b>'
+
     if edit.item:
         title = safe(catalogue()[edit.item.id].title)
         if linked:
@@ -173,9 +179,9 @@ data-edit="{edit.id}" tabindex="-1" aria-label="Explanation {edit.id}">
 <span class="sev" title="Severity {edit.severity} of 5">{edit.severity} · \
 {safe(edit.severity_label)}</span></h3>
 <div class="card-body"><p class="state" role="status"></p><code>{edit.type}</code>
-<p><b class="part">Rule</b> {marked_up(words.rule)}</p>
-<p class="answer"><b class="part">Here</b> {marked_up(words.reason)}</p>
-<p class="answer"><b class="part">Fix</b> {marked_up(words.fix)}</p>
+<div lang="{language}"><p>{part(RULE)} {marked_up(words.rule)}</p>
+<p class="answer">{part(HERE)} {marked_up(words.reason)}</p>
+<p class="answer">{part(FIX)} {marked_up(words.fix)}</p></div>
 {item}
 <div class="bar"><button type="button" class="btn hinted" data-do="show">Show the correction\
 </button><button type="button" class="btn p" data-do="accept">Accept</button>\

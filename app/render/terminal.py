@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import textwrap
+from unicodedata import east_asian_width
 
+from app.explain.labels import FIX, HERE, ITEM, RULE
+from app.explain.translate import translate
 from app.records import Edit, Report
 from app.verdict import in_words, judge
 from grammar_items.catalogue import catalogue
@@ -17,7 +20,7 @@ def to_text(report: Report, colour: bool = False) -> str:
     """With colour, a diff; without it, [-removed-] and {+added+}."""
     lines = [_marked(report, colour), ""]
     for edit in report.edits:
-        lines += [_card(edit, colour), ""]
+        lines += [_card(edit, colour, report.explained_in), ""]
     verdict = judge(report)
     if verdict is not None and report.target is not None:
         title = catalogue()[report.target.id].title
@@ -79,7 +82,7 @@ def change(edit: Edit) -> str:
     return f"{old} → {new}"
 
 
-def _card(edit: Edit, colour: bool) -> str:
+def _card(edit: Edit, colour: bool, language: str) -> str:
     bold, dim, off = (_BOLD, _DIM, _OFF) if colour else ("", "", "")
     words = edit.explanation
     head = (
@@ -87,14 +90,20 @@ def _card(edit: Edit, colour: bool) -> str:
         f"{dim}{edit.type} · {edit.severity} {edit.severity_label}{off}"
     )
     lines = [head]
-    for name, text in (("Rule", words.rule), ("Here", words.reason), ("Fix", words.fix)):
-        text = _clean(unmarked(text))
-        lines += textwrap.wrap(
-            f"{name:<5} {text}", 88, initial_indent="   ", subsequent_indent=" " * 9
-        )
+    for name, text in ((RULE, words.rule), (HERE, words.reason), (FIX, words.fix)):
+        text = f"{_column(name, language)}{_clean(unmarked(text))}"
+        lines += textwrap.wrap(text, 88, initial_indent="   ", subsequent_indent=" " * 9)
     if edit.item:
-        lines.append(f"   Item  {edit.item.level} {edit.item.name} ({edit.item.id})")
+        name = f"{edit.item.level} {edit.item.name} ({edit.item.id})"
+        lines.append(f"   {_column(ITEM, language)}{name}")
     return "\n".join(lines)
+
+
+def _column(name: str, language: str) -> str:
+    """The name of a part, six columns wide; a Japanese sign takes two."""
+    name = translate(name, language)
+    wide = sum(east_asian_width(sign) == "W" for sign in name)
+    return f"{name:<{6 - wide}}"
 
 
 def unmarked(text: str) -> str:

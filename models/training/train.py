@@ -36,7 +36,7 @@ from models.t5.vocabulary import TOKENIZER, Vocabulary
 from models.t5.weights import load_weights, save_weights
 
 LONGEST = 110
-ITEM_SHARE = 0.4
+ITEM_SHARE = 0.5
 """Share of the pairs with a known item that are shown with its token."""
 
 SAVE_EVERY = 12
