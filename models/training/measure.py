@@ -1,11 +1,12 @@
 """Measure a corrector on the development sets, by the same scores after every run.
 
-    python -m models.training.measure --data DATA --weights run1/packed
+    python -m models.training.measure --data DATA --weights run1/packed --beside
 
 prints recall, precision and F0.5 on the targeted minimal pairs (means over the 263 items, by
-level, items at zero), the share of correct sentences that were changed, F0.5 on the held-back
-real learner pairs, and GLEU on JFLEG. ``--backend`` measures another corrector instead, to
-put beside it.
+level, items at zero) and on Margin's own, the share of correct sentences that were changed,
+F0.5 on the held-back real learner pairs, and GLEU on JFLEG. ``--backend`` measures another
+corrector instead; ``--beside`` measures no-op, SymSpell and Harper too and ends with the table
+of the log.
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ HELD_BACK_LINES = 400
 HELD_BACK_PAIRS = 4
 """Every fourth real pair is never trained on."""
 CLEAN_SAMPLE = 2000
+
+OWN_PAIRS = Path(__file__).parents[2] / "app" / "evaluation" / "data" / "minimal_pairs.jsonl"
+"""Minimal pairs that come with Margin, to measure with."""
 
 Marks = set[tuple[int, int, str]]
 
@@ -171,6 +175,10 @@ def measure(corrector: Corrector, data: Path, jfleg: bool = True) -> dict[str, A
     outputs = answers(corrector, [row["src"] for row in rows])
     result["seconds a sentence"] = round((time.perf_counter() - began) / len(rows), 4)
     result["targeted pairs (P, R, F0.5)"] = targeted(rows, outputs, levels)
+    own = [json.loads(line) for line in OWN_PAIRS.open(encoding="utf-8")]
+    result["own pairs (P, R, F0.5)"] = targeted(
+        own, answers(corrector, [row["src"] for row in own]), levels
+    )
 
     good = {
         "references": [row["ref"] for row in rows],
@@ -224,16 +232,46 @@ def held_back_pairs(path: Path) -> list[list[str]]:
     return [line.split("\t") for line in lines[HELD_BACK_PAIRS - 1 :: HELD_BACK_PAIRS]]
 
 
+def as_table(measured: Sequence[dict[str, Any]]) -> str:
+    """The log's table: one row a corrector."""
+    rows = [
+        "| | targeted pairs | at zero | own pairs | changed | learner chat | JFLEG dev GLEU |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for one in measured:
+        pairs, own = one["targeted pairs (P, R, F0.5)"], one["own pairs (P, R, F0.5)"]
+        changed = one["changed correct sentences %"].values()
+        cells = [
+            one["corrector"].strip(),
+            " / ".join(map(str, pairs["all"])),
+            str(len(pairs["zero"])),
+            " / ".join(map(str, own["all"])),
+            " · ".join(map(str, changed)),
+            " / ".join(map(str, one["learner chat (P, R, F0.5)"])),
+            str(one.get("JFLEG dev GLEU", "")),
+        ]
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--weights", default=None, help="folder of a packed model")
     parser.add_argument("--backend", default="bundled")
+    parser.add_argument("--beside", action="store_true", help="measure the others too")
     options = parser.parse_args()
     from models.registry import load
+    from models.training.others import OTHERS
 
-    corrector = load(options.backend, options.weights)
-    print(json.dumps(measure(corrector, options.data), indent=1))
+    correctors = [make() for make in OTHERS.values()] if options.beside else []
+    correctors.append(load(options.backend, options.weights))
+    measured = []
+    for corrector in correctors:
+        measured.append(measure(corrector, options.data))
+        print(json.dumps(measured[-1], indent=1), flush=True)
+    if options.beside:
+        print(as_table(measured))
 
 
 if __name__ == "__main__":

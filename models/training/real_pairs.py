@@ -2,9 +2,9 @@
 
     write_last_lesson(data / "pairs", Path("grammar_items/items"), pairs, Path("last.tsv.gz"))
 
-Three kinds: real corrections (every fourth learner pair is held back for measuring, see
-``measure.py``), and the wrong and right sentences of Margin's own grammar catalogue, with
-the item they are about.
+Four kinds: real corrections (every fourth learner pair is held back for measuring, see
+``measure.py``), sentences written for Margin as learners write them (``data/learners``), by item
+too, the wrong and right sentences of Margin's own grammar catalogue, and right but odd lines.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from itertools import islice
 from pathlib import Path
 
 from models.training.lexicon import NATIVES
-from models.training.measure import HELD_BACK_PAIRS
+from models.training.measure import HELD_BACK_PAIRS, OWN_PAIRS
+from models.training.recipes.prose import leave_alone
 
 REPEATED = 2
-"""How often each real learner pair is shown."""
-OWN_PAIRS = Path(__file__).parents[2] / "app" / "evaluation" / "data" / "minimal_pairs.jsonl"
-"""Minimal pairs that come with Margin, to measure with."""
-GENERATED = 4
-"""Generated pairs for each real one."""
+"""How often each learner pair is shown."""
+LEARNERS = Path(__file__).parent / "data" / "learners"
+"""Sentences as learners write them, with their corrections, written for Margin."""
 
 
 def real_pairs(folder: Path) -> list[str]:
@@ -42,6 +41,19 @@ def real_pairs(folder: Path) -> list[str]:
         # What natives wrote when they were right: prose unlike the corpus, to be left alone.
         lines += [f"{right}\t{right}" for right in dict.fromkeys(s.split("\t")[1] for s in slips)]
     return [line for line in lines if line.count("\t") == 1]
+
+
+def learner_pairs(folder: Path = LEARNERS) -> Iterator[str]:
+    """Lines of the pair file: each wrong sentence with its correction, and every third right one.
+
+    ``In summer it don't rain much.<TAB>In summer it doesn't rain much.<TAB>60<TAB>learner``
+    """
+    for path in sorted(folder.glob("*.tsv")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
+            _, right, items = line.split("\t")
+            yield f"{line}\tlearner"
+            if number % 3 == 0:
+                yield f"{right}\t{right}\t{items}\tlearner"
 
 
 def catalogue_pairs(items: Path) -> Iterator[str]:
@@ -76,12 +88,16 @@ def write_last_lesson(
 ) -> int:
     """Write the mix without the barred sentences; returns how many pairs it has."""
     written = []
-    for line in (*(f"{line}\t\t" for line in real_pairs(folder)), *catalogue_pairs(items)):
+    lines = [f"{line}\t\t" for line in real_pairs(folder)]
+    lines += [*learner_pairs()] * REPEATED
+    lines += [*catalogue_pairs(items)]
+    lines += [f"{line}\t{line}\t\t" for line in leave_alone()]
+    for line in lines:
         source, target, *_ = line.split("\t")
         if source not in barred and target not in barred:
             written.append(line)
-    with gzip.open(generated, "rt", encoding="utf-8") as lines:
-        made = [line.rstrip("\n") for line in islice(lines, GENERATED * max(1000, len(written)))]
-    with gzip.open(out, "wt", encoding="utf-8") as file:
-        file.write("\n".join([*written, *made]) + "\n")
+    with gzip.open(generated, "rt", encoding="utf-8") as file:
+        made = [line.rstrip("\n") for line in islice(file, max(4000, len(written)))]
+    with gzip.open(out, "wt", encoding="utf-8") as mixed:
+        mixed.write("\n".join([*written, *made]) + "\n")
     return len(written) + len(made)
