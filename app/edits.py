@@ -108,7 +108,7 @@ def _classify(edit: ErrantEdit) -> ErrantEdit:
 
 def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> Iterator[ErrantEdit]:
     """Join what belongs together: moved words, and neighbouring changes of one verb."""
-    waiting = list(edits)
+    waiting = [part for edit in edits for part in _capital_apart(source, target, edit)]
     while waiting:
         edit = waiting.pop(0)
         while waiting:
@@ -127,6 +127,18 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
             elif compared:
                 edit.type = "R:ADJ:FORM"
         yield _whole_word(source, target, _with_its_verb(source, target, edit))
+
+
+def _capital_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdit]:
+    """ "i am" → "I" is two changes: a capital, and a word too many."""
+    old, new = edit.o_toks, edit.c_toks
+    if not old or not new or len(old) == len(new) or edit.type.endswith(("ORTH", "WO")):
+        return [edit]
+    if old[0].text == new[0].text or old[0].lower_ != new[0].lower_:
+        return [edit]
+    o, c = edit.o_start, edit.c_start
+    spans = ([o, o + 1, c, c + 1], [o + 1, edit.o_end, c + 1, edit.c_end])
+    return [_classify(ErrantEdit(source, target, span)) for span in spans]
 
 
 def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
@@ -160,7 +172,7 @@ def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
 
 
 def _whole_word(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
-    """spaCy cuts words that a reader sees as one: "dont" → "don't", "wasn't" → "weren't"."""
+    """spaCy cuts words that a reader sees as one: "wasn't" → "weren't", "gonna" → "Gonna"."""
     o_start, o_end, c_start, c_end = edit.o_start, edit.o_end, edit.c_start, edit.c_end
     if not edit.o_toks or not edit.c_toks:
         return edit
@@ -172,7 +184,8 @@ def _whole_word(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
     if o_end < len(source) and c_end < len(target):
         before, after = source[o_end], target[c_end]
         glued = not edit.o_toks[-1].whitespace_ and not edit.c_toks[-1].whitespace_
-        if glued and before.text == after.text == "n't":
+        in_word = before.is_alpha and edit.o_toks[-1].is_alpha or before.text == "n't"
+        if glued and in_word and before.text == after.text:
             o_end, c_end = o_end + 1, c_end + 1
     whole = ErrantEdit(source, target, [o_start, o_end, c_start, c_end])
     whole.type = edit.type

@@ -417,7 +417,14 @@ def _by_type(case: Case) -> int:
         return 1 if old.replace("'", "") == new.replace("'", "") else 3
     if category == "ORTH" and " " in old and " " not in new:
         return 2 if case.old[0].lower_ in {"any", "may", "every", "all"} else 1
-    if category == "ORTH" and old == new and case.could_be("VERB") and new[:1] != case.new_text[:1]:
+    first = case.edit.start == 0 and case.new_text[:1].isupper()
+    if (
+        category == "ORTH"
+        and old == new
+        and case.could_be("VERB")
+        and not first
+        and new[:1] != case.new_text[:1]
+    ):
         return 2  # polish, Polish: the capital tells two words apart
     if category == "NOUN:POSS" and case.operation == "M" and case.edit.start <= 1:
         return 3

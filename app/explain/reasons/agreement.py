@@ -22,6 +22,8 @@ from app.explain.words import (
 )
 from grammar_items.verb_groups import subject_of
 
+_ONE_FORM = {"sheep", "fish", "deer", "series", "species", "aircraft", "means", "staff", "team"}
+
 
 def _joined(subject: Token) -> list[Token]:
     """Both of "Tom and Ann", with the words between."""
@@ -56,11 +58,21 @@ def wanted_that(case: Case) -> Said | None:
 
 @reason("VERB:SVA")
 def agreement(case: Case) -> Said | None:
-    subject = case.in_source(real_subject(case.target, case.edit.c_start, case.edit.c_end))
+    meant = real_subject(case.target, case.edit.c_start, case.edit.c_end)
+    subject = case.in_source(meant)
     if subject is None:
         subject = real_subject(case.source, case.edit.start, case.edit.end)
     if subject is None or case.edit.start <= subject.i < case.edit.end:
         return None
+    if meant is not None and meant.lower_ != subject.lower_:
+        if meant.lemma_.lower() not in {subject.lemma_.lower(), subject.lower_}:
+            return None
+        return case.say(
+            "The subject is 【%(subject)s】, better “%(right)s”, so the verb is {%(new)s}.",
+            subject,
+            subject=quote(subject),
+            right=quote(meant),
+        )
     if case.new and case.new[0].lower_ == "were" and case.edit.start == 0:
         would = next((t for t in case.source if t.lower_ in {"would", "'d", "could"}), None)
         if would is not None:
@@ -76,6 +88,8 @@ def agreement(case: Case) -> Said | None:
                 part=quote(subject),
                 noun=quote(things),
             )
+    if not case.new:
+        return None
     low, new = subject.lower_, case.new_text.lower()
     verb = case.new[0].lower_ if case.new else new
     words = {"subject": quote(subject)}
@@ -128,7 +142,10 @@ def agreement(case: Case) -> Said | None:
             subject,
             **words,
         )
-    if subject.tag_ in {"NNS", "NNPS"}:
+    one = verb in {"is", "was", "has", "does"} or case.new[-1].tag_ == "VBZ"
+    if one is (subject.tag_ in {"NNS", "NNPS"}) and low not in _ONE_FORM:
+        return None  # the parse and the verb do not agree, so neither is to be trusted
+    if subject.tag_ in {"NNS", "NNPS"} and not one:
         return case.say(
             "The subject is 【%(subject)s】, more than one, so the verb is plural: {%(new)s}.",
             subject,

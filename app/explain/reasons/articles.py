@@ -21,13 +21,17 @@ def noun_of(case: Case) -> Token | None:
     """The noun that the article belongs to, in the source."""
     for token in case.new:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
-            return case.in_source(token.head)
+            noun = case.in_source(token.head)
+            follows = next(iter(case.target[token.head.i + 1 : token.head.i + 2]), None)
+            if noun is not None and follows is not None and follows.pos_ == "NOUN":
+                return case.in_source(follows) or noun  # a plaster cast, read as two
+            return noun
     for token in case.old:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
             return token.head
     for token in case.source[case.edit.end : case.edit.end + 4]:
         if token.pos_ in {"NOUN", "PROPN"}:
-            return token
+            return token.head if token.dep_ == "compound" else token
         if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"}:
             return None
     return None
@@ -332,7 +336,8 @@ def none_is_needed(case: Case) -> Said | None:
             noun,
             **words,
         )
-    if noun.lower_ in UNCOUNTABLE | _IN_GENERAL and case.old_text.lower() == "the":
+    general = noun.lower_ in UNCOUNTABLE | _IN_GENERAL or noun.lower_.endswith(("ics", "ology"))
+    if general and case.old_text.lower() == "the":
         return case.say("We mean 【%(noun)s】 in general, so there is no “%(old)s”.", noun, **words)
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
     if noun.tag_ == "NNS" and (described or noun.dep_ not in {"nsubj", "dobj"}):

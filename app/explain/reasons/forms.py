@@ -16,7 +16,8 @@ def comparing(case: Case) -> Said | None:
     if not case.new or not case.old:
         return None
     last = case.new[-1]
-    if last.tag_ in {"JJR", "RBR"} and len(case.new) == 1 and len(case.old) == 2:
+    longer = last.lower_.endswith("er") and last.lower_[:3] == case.old[-1].lower_[:3]
+    if (last.tag_ in {"JJR", "RBR"} or longer) and len(case.new) == 1 and len(case.old) == 2:
         if case.old[0].lower_ == "more" and case.old[1].tag_ in {"JJR", "RBR"}:
             return case.say("{%(new)s} already compares, so “more” is not needed.")
         if case.old[0].lower_ == "more":

@@ -23,6 +23,17 @@ def opinion_twice(case: Case) -> Said | None:
     )
 
 
+@reason("ADV", "OTHER", "PRON", "PREP")
+def way_and_how(case: Case) -> Said | None:
+    """the way how we live → the way we live."""
+    if case.operation != "U" or case.old_text.lower() not in {"how", "as", "like"}:
+        return None
+    way = case.before
+    if way is None or way.lower_ != "way":
+        return None
+    return case.say("【%(way)s】 already says how, so “%(old)s” is too much.", way, way=quote(way))
+
+
 @reason("OTHER", "ADJ", "DET", "ADV")
 def much_without_not(case: Case) -> Said | None:
     """We ate much fruit → a lot of fruit."""

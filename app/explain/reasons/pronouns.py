@@ -15,6 +15,7 @@ _OBJECTS = {"me", "him", "her", "us", "them", "whom"}
 _POSSESSIVE = {"my", "your", "his", "her", "its", "our", "their"}
 _POSSESSIVE_ALONE = {"mine", "yours", "hers", "ours", "theirs"}
 _NAMES_A_FACT = {"pity", "fact", "news", "idea", "shame", "hope", "opinion", "feeling", "reason"}
+_JOINING = {"than", "as", "that", "if", "because", "when", "while", "although", "so", "though"}
 _RELATIVES = {"who", "which", "that", "whom", "whose", "where", "when", "what", "why"}
 
 
@@ -46,6 +47,8 @@ def relative(case: Case) -> Said | None:
                 it=quote(opener),
             )
     thing = antecedent(case, new)
+    if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "it", "this"}:
+        return case.say("{%(new)s} after a comma can mean all that was said before it.")
     if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
         return None
     words = {"thing": quote(thing)}
@@ -298,6 +301,8 @@ def missing_subject(case: Case) -> Said | None:
             word=quote(asking),
         )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
+        if after is not None and after.pos_ == "AUX":
+            verb = after
         if pronoun.lower_ in {"it", "there"}:
             return case.say(
                 "An English verb needs a subject: before 【%(verb)s】 we put {%(new)s}.",
@@ -318,6 +323,25 @@ def missing_subject(case: Case) -> Said | None:
             thing=quote(meant) if meant is not None else "",
         )
     return None
+
+
+@reason("PRON")
+def something_is_there(case: Case) -> Said | None:
+    """It was many people → There were many people."""
+    if (case.old_text.lower(), case.new_text.lower()) != ("it", "there"):
+        return None
+    verb = next((t for t in case.target[case.edit.c_end :] if t.lemma_ == "be"), None)
+    if verb is None:
+        return None
+    shown = next((c for c in verb.children if c.dep_ in {"attr", "nsubj"} and c.i > verb.i), None)
+    of = next((c for c in shown.children if c.lower_ == "of"), None) if shown is not None else None
+    inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    thing = case.in_source(inside) or case.in_source(shown)  # a lot of people: people
+    return case.say(
+        "To say that something is in a place (【%(subject)s】), we use {%(new)s}.",
+        thing,
+        subject=quote(thing) if thing is not None else "",
+    )
 
 
 @reason("PRON", "DET", "SPELL", "OTHER", "MORPH")
@@ -363,7 +387,7 @@ def case_of_pronoun(case: Case) -> Said | None:
     if low in _OBJECTS and before is not None:
         joined = before.i > 1 and before.lower_ in {"and", "or"}
         preposition = case.source[before.i - 2] if joined else before
-        if preposition.pos_ in {"ADP", "SCONJ"} and preposition.lower_ not in {"than", "as"}:
+        if preposition.pos_ in {"ADP", "SCONJ"} and preposition.lower_ not in _JOINING:
             return case.say(
                 "After the preposition 【%(word)s】 we use the object form: {%(new)s}.",
                 preposition,

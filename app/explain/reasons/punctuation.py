@@ -18,6 +18,9 @@ _QUESTION_STARTS = {
 }  # fmt: skip
 
 
+_TAG_SUBJECTS = {"it", "he", "she", "you", "we", "they", "i", "there"}
+
+
 @reason("PUNCT")
 def end_of_sentence(case: Case) -> Said | None:
     new = case.new_text
@@ -115,6 +118,13 @@ def comma(case: Case) -> Said | None:
             (t for t in case.source[: case.edit.start] if t.lower_ in _CLAUSE_OPENERS), None
         )
         after = case.after
+        tag = case.source[case.edit.end : case.edit.end + 3]
+        if len(tag) == 3 and tag[1].lower_ in {"n't", "n’t"} and tag[2].lower_ in _TAG_SUBJECTS:
+            return case.say(
+                "A comma stands before the short question at the end: 【%(tag)s】.",
+                *tag,
+                tag=tag.text,
+            )
         if after is not None and after.lower_ in {"but", "so", "and", "or", "yet"}:
             return case.say(
                 "A comma before 【%(word)s】 shows where the new part begins.",
@@ -216,7 +226,7 @@ def comma(case: Case) -> Said | None:
 
 @reason("PUNCT")
 def two_sentences(case: Case) -> Said | None:
-    if case.old_text == "," and case.new_text[:1] in {".", ";"}:
+    if case.old_text[:1] == "," and case.new_text[:1] in {".", ";"}:
         groups = verb_groups(case.source)
         left = [g.first for g in groups if g.finite and g.first.i < case.edit.start]
         right = [g.first for g in groups if g.finite and g.first.i >= case.edit.end]

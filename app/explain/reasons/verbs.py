@@ -75,6 +75,8 @@ def missing_verb(case: Case) -> Said | None:
         )
     if subject.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
         return None
+    if verb in case.new and verb.tag_ in {"VBG", "VBN", "VB"} and verb.dep_ != "ROOT":
+        return None  # a second verb, not the first
     if verb not in case.new:
         return case.say(
             "With the subject 【%(subject)s】 a helping verb is missing: {%(new)s}.",
