@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import takewhile
@@ -24,6 +24,7 @@ _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
 # types that almost every item names
 _SAYS_LITTLE = {"VERB:SVA", "VERB:TENSE", "VERB", "NOUN", "ADJ", "PRON", "MORPH"}
 
+_TOO_SMALL = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "for"}
 # nouns that have moved away from their adjective or verb
 _FAMILIES = frozenset(
     frozenset(pair.split())
@@ -143,7 +144,8 @@ class Case:
         """The source word that a target word outside the edit comes from.
 
         Words before the edit keep their place; words after it are counted from the end.
-        Only a word that is the same in both counts: elsewhere another edit may stand.
+        Only a word that is the same in both counts, but for its spelling: elsewhere another
+        edit may stand.
         """
         if token is None:
             return None
@@ -152,10 +154,48 @@ class Case:
             place += len(self.source) - len(self.target)
         elif place >= self.edit.c_start:
             return None
+        for other in self.others:
+            spelt = other.category in {"SPELL", "ORTH"}
+            if spelt and other.c_start <= token.i < other.c_end:
+                same = other.end - other.start == other.c_end - other.c_start
+                return self.source[other.start + token.i - other.c_start] if same else None
         for near in (place, place - 1, place + 1, place - 2, place + 2):
             if 0 <= near < len(self.source) and not self.edit.start <= near < self.edit.end:
                 if self.source[near].lower_ == token.lower_:
                     return self.source[near]
+        return None
+
+    @cached_property
+    def others(self) -> tuple[TokenEdit, ...]:
+        """The other edits of the sentence."""
+        return tuple(edit for edit in self._task.sentence.edits if edit != self.edit)
+
+    def becomes(self, token: Token) -> str | None:
+        """What another edit makes of a source word; nothing if it takes the word out.
+
+        In "The trane leave at six" the reason for "leaves" speaks of the train.
+        """
+        for edit in self.others:
+            if edit.start <= token.i < edit.end and edit.category != "WO":
+                new = self.target[edit.c_start : edit.c_end]
+                if len(new) == edit.end - edit.start:
+                    return quote(new[token.i - edit.start])
+                return quote(*new) if len(new) and edit.end - edit.start == 1 else None
+        return quote(token)
+
+    @cached_property
+    def moved_with(self) -> TokenEdit | None:
+        """The edit that puts in what this one takes out, or takes out what this one puts in."""
+        if self.operation not in {"M", "U"} or self.category in {"PUNCT", "WO"}:
+            return None
+        mine = _content(self.old or self.new)
+        for edit in self.others:
+            if {edit.operation, self.operation} != {"M", "U"} or not mine:
+                continue
+            doc, start, end = (self.target, edit.c_start, edit.c_end) if self.old else (
+                self.source, edit.start, edit.end)  # fmt: skip
+            if mine == _content(doc[start:end]):
+                return edit
         return None
 
     @cached_property
@@ -208,6 +248,11 @@ class Case:
             return None
         filled = {name: value.translate(_CLEAR) for name, value in values.items()}
         return Said(message, {"old": self.old_text, "new": self.new_text, **filled}, words)
+
+
+def _content(tokens: Iterable[Token]) -> set[str]:
+    """The words that can be told to have moved, whatever their form."""
+    return {t.lemma_.lower() for t in tokens if t.is_alpha and t.lower_ not in _TOO_SMALL}
 
 
 def clear(text: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Doc, Token
 
-from app.explain.case import Case, Said, clear, whole_word
+from app.explain.case import Case, Said, clear, quote, whole_word
 from app.explain.protocol import Explained, ToExplain
 from app.explain.reasons import reasons_for
 from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, RULES
@@ -42,7 +42,7 @@ class CatalogueExplainer:
         case = Case(task)
         today = for_today(task, self.language)
         rule, said, fix = _composed(case, _count(for_today(task)))
-        reason = f"{self._write(said)} {today}".rstrip()
+        reason = f"{as_corrected(case, said, self._write(said))} {today}".rstrip()
         doc = case.source
         return Explained(
             Explanation(translate(rule, self.language), reason, self._write(fix)),
@@ -99,9 +99,26 @@ def reason_of(case: Case) -> Said:
         return _plain(case)
     for reason in reasons_for(case.category):
         said = reason(case)
-        if said is not None and is_faithful(case, said):
+        if said is not None and is_faithful(case, said) and _stays(case, said):
             return said
     return _plain(case)
+
+
+def _stays(case: Case, said: Said) -> bool:
+    """What the reason rests on is not taken out by another edit."""
+    return all(case.becomes(word) is not None for word in said.evidence)
+
+
+def as_corrected(case: Case, said: Said, written: str) -> str:
+    """The reason with words that other edits correct in their corrected form.
+
+    They are still lit in the learner's text; here they would look like mistakes of ours.
+    """
+    for word in said.evidence:
+        became = case.becomes(word)
+        if became is not None and became != quote(word):
+            written = written.replace(f"【{quote(word)}】", f"“{became}”")
+    return written
 
 
 _QUOTED = re.compile(r"【(.*?)】|\{(.*?)\}")
@@ -153,6 +170,8 @@ def rule_of(case: Case, others: int) -> str:
     An edit is about an item that the corrected words newly use, or that is rare enough
     for the edit to have been made on its account.
     """
+    if case.moved_with is not None:
+        return RULES["WO"]
     general = RULES.get(case.category, RULES["OTHER"])
     if not case.items or case.category in {"VERB:INFL", "NOUN:INFL"}:
         return general  # a form learnt by heart is no matter of the construction around it

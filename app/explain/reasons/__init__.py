@@ -17,7 +17,7 @@ Reason = Callable[[Case], Said | None]
 
 # the order of trust: what a file says goes before what a later one says
 _FILES = (
-    "confusions", "phrases", "linking", "sense", "agreement", "conditions", "passive",
+    "moved", "confusions", "phrases", "linking", "sense", "agreement", "conditions", "passive",
     "auxiliaries", "tenses", "verb_forms", "verbs", "articles", "forms", "nouns", "order",
     "prepositions", "pronouns", "spelling", "punctuation",
 )  # fmt: skip

@@ -1,0 +1,24 @@
+"""A word that goes here and comes there is not wrong; its place is."""
+
+from __future__ import annotations
+
+from app.explain.case import Case, Said, quote
+from app.explain.labels import CATEGORIES
+from app.explain.reasons import FIRST, reason
+
+
+@reason(*CATEGORIES, rank=FIRST)
+def moved(case: Case) -> Said | None:
+    """I give always … → I always give."""
+    other = case.moved_with
+    if other is None:
+        return None
+    if case.new:
+        return case.say("This word has only another place in the sentence: {%(new)s} belongs here.")
+    after = case.target[other.c_end] if other.c_end < len(case.target) else None
+    word = case.in_source(after)
+    if word is not None and word.is_alpha:
+        return case.say(
+            "“%(old)s” is not wrong, but its place is before 【%(word)s】.", word, word=quote(word)
+        )
+    return case.say("“%(old)s” is not wrong, but it belongs to another place in the sentence.")
