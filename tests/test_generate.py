@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -11,6 +12,8 @@ import pytest
 
 from models.training import generate as entry
 from models.training.generate import Pair, generate
+from models.training.measure import OWN_PAIRS
+from models.training.real_pairs import LEARNERS
 from models.training.recipes.barred import Barred
 from models.training.recipes.breaks import Break, apply, clash, move
 from models.training.recipes.corpus import HELD_BACK, is_fit, read_clean
@@ -272,3 +275,19 @@ def test_essay_sentences_are_whole() -> None:
     for text in found:
         assert is_fit("essay", text), text
         assert not re.search(r"[{}\[\]]", text)
+
+
+def test_what_learners_write_is_a_pair_with_known_items_and_never_measured_on() -> None:
+    measured = [json.loads(line) for line in OWN_PAIRS.open(encoding="utf-8")]
+    barred = {text for row in measured for text in (row["src"], row["ref"], *row["alts"])}
+    seen: set[str] = set()
+    for path in sorted(LEARNERS.glob("*.tsv")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            wrong, right, items = line.split("\t")
+            where = f"{path.name}, line {number}"
+            assert wrong.strip() == wrong != right == right.strip(), where
+            assert line not in seen, where
+            assert all(1 <= int(item) <= 263 for item in items.split(",") if item), where
+            assert not {wrong, right} & barred, where
+            seen.add(line)
+    assert len(seen) > 10_000
