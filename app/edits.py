@@ -24,6 +24,8 @@ from grammar_items.parsing import parse_all, written
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
+_NOT = {"no": "not", "n't": "not", "n’t": "not"}
+"""He no is here → He is not here: the word has moved, though it changed on the way."""
 
 
 @dataclass(frozen=True)
@@ -148,8 +150,8 @@ def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
     if other.o_start - one.o_end > _FARTHEST_MOVE:
         return False
     for out, into in ((one, other), (other, one)):
-        gone = [token.lower_ for token in out.o_toks]
-        come = [token.lower_ for token in into.c_toks]
+        gone = [_NOT.get(token.lower_, token.lower_) for token in out.o_toks]
+        come = [_NOT.get(token.lower_, token.lower_) for token in into.c_toks]
         if out.c_toks or into.o_toks or not gone or not come:
             continue
         moved = [word for word in gone if word in come and word.isalnum()]

@@ -3,16 +3,19 @@
 "The man which came" → "The man who came" newly uses item 172 (who as a
 subject), and its signature names the words who and which: it comes first.
 What the correction newly uses counts most, then what it repairs, then the
-signature; rare items count for more than those every sentence uses.
+signature; rare items count for more than those every sentence uses, and an
+edit of a type that errors on the item hardly ever have counts against it.
 """
 
 from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from errant.en.classifier import spell as errant_words
 
@@ -25,25 +28,66 @@ NO_ITEM = {"SPELL", "ORTH", "PUNCT", "NOUN:POSS"}
 """A spelling slip, a capital letter or a comma is no grammar item."""
 
 _FREQUENCIES = Path(__file__).parent.parent / "grammar_items" / "frequencies.json"
+EDIT_TYPES = _FREQUENCIES.with_name("edit_types.json")
+"""How often errors on each item have each type of edit, counted by ``app/link_fit.py``."""
 
-# Fitted on the catalogue's own errors (a softmax over the candidates of each edit), rounded.
+# A softmax over the candidates of each edit and "none of them": ``app/link_fit.py``.
 WEIGHTS = {
-    "new": 1.03,
-    "moved": 0.02,
-    "kept": 0.91,
-    "lost": -1.38,
-    "near": 0.45,
-    "near_new": 0.63,
-    "type": 0.8,
-    "operation_type": 0.26,
-    "word": 0.51,
-    "all_words": 0.16,
-    "rare": 2.43,
-    "tight": 0.24,
-    "inside": 1.77,
+    "new": 0.94,
+    "moved": 0.6,
+    "kept": 0.94,
+    "lost": 0.3,
+    "near": 0.72,
+    "near_new": 0.58,
+    "type": -0.11,
+    "operation_type": -0.33,
+    "word": 0.57,
+    "all_words": -0.05,
+    "usual": 0.71,
+    "another": -1.62,
+    "content": -0.77,
+    "rare": 2.3,
+    "tight": 0.35,
+    "inside": 1.14,
 }
-_LEAST = 3.5
+_LEAST = 2.6
 _COMMON = math.log(20) / math.log(2001)
+
+
+@cache
+def _edit_types() -> dict[str, Any]:
+    table: dict[str, Any] = {"types": {}}
+    if EDIT_TYPES.exists():
+        table = json.loads(EDIT_TYPES.read_text(encoding="utf-8"))
+    types = table["types"]
+    table["all"] = {type: sum(counts.values()) for type, counts in types.items()}
+    table["items"] = Counter[str]()
+    table["categories"] = Counter[str]()
+    table["both"] = Counter[tuple[str, str]]()
+    for type, counts in types.items():
+        category = type.partition(":")[2]
+        table["items"].update(counts)
+        table["categories"][category] += table["all"][type]
+        for item, count in counts.items():
+            table["both"][category, item] += count
+    return table
+
+
+@cache
+def usual(item: int, type: str) -> float:
+    """How much commoner edits of this type are in errors on the item than elsewhere, as a log.
+
+    What was never seen is guessed from the category, and that from all items.
+    """
+    table, id, category = _edit_types(), str(item), type.partition(":")[2]
+    total = sum(table["all"].values())
+    here, seen = table["all"].get(type, 0), table["items"][id]
+    of_category = table["categories"][category]
+    guess = (table["both"][category, id] + of_category / max(1, total)) / (seen + 1)
+    guess *= here / max(1, of_category)
+    share = (table["types"].get(type, {}).get(id, 0) + 2 * guess) / (seen + 2)
+    everywhere = (here + 0.5) / (total + 1)
+    return max(-2.5, min(2.5, math.log(share / everywhere))) if share else -2.5
 
 
 @cache
@@ -68,7 +112,7 @@ def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) ->
     """Up to five item ids; today's item wins a tie."""
     if sentence.source is None or sentence.target is None:
         return []
-    if edit.category in NO_ITEM and not _real_word(edit):
+    if is_no_item(edit):
         return []
     scored = [
         (score + (0.25 if id == today else 0.0), -id)
@@ -76,6 +120,10 @@ def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) ->
         if score >= _LEAST
     ]
     return [-negative for _, negative in sorted(scored, reverse=True)[:MOST]]
+
+
+def is_no_item(edit: TokenEdit) -> bool:
+    return edit.category in NO_ITEM and not _real_word(edit)
 
 
 def touches(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
@@ -121,6 +169,7 @@ def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, d
     }
     words = _words(sentence, edit)
     rareness = _rareness()
+    another, content = _content(sentence, edit)
     for id, item in catalogue().items():
         typed = _typed(item, edit)
         hits = len(words.intersection(item.signature.words))
@@ -144,6 +193,9 @@ def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, d
                 "operation_type": float(typed > 1),
                 "word": float(hits > 0),
                 "all_words": hits / max(1, len(words)),
+                "usual": usual(id, edit.type),
+                "another": float(another),
+                "content": float(content),
                 "rare": 3 * rareness.get(id, 0.5),
                 "tight": min(1.0, width / (use.end - use.start)) if use and not far else 0.0,
                 "inside": float(
@@ -180,6 +232,29 @@ def _typed(item: Item, edit: TokenEdit) -> int:
     if edit.type in item.signature.types:
         return 2
     return int(edit.category in item.signature.types)
+
+
+_FORMS = {"MORPH", "SPELL", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "NOUN:NUM",
+          "NOUN:INFL", "ADJ:FORM"}  # fmt: skip
+_HELPERS = frozenset(
+    "be do have will would can could shall should may might must not n't to".split()
+)
+
+
+def _content(sentence: MarkedSentence, edit: TokenEdit) -> tuple[bool, bool]:
+    """Whether a word that carries meaning gives way to another, and whether one comes or goes."""
+    assert sentence.source is not None and sentence.target is not None
+    old, new = (
+        {t.lemma_.lower() for t in tokens if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}}
+        - _HELPERS
+        for tokens in (
+            sentence.source[edit.start : edit.end],
+            sentence.target[edit.c_start : edit.c_end],
+        )
+    )
+    if edit.operation != "R":
+        return False, bool(old | new)
+    return bool(old and new and not old & new and edit.category not in _FORMS), False
 
 
 def _words(sentence: MarkedSentence, edit: TokenEdit) -> set[str]:
