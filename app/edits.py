@@ -252,6 +252,10 @@ def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit |
         elif o_start and o_start < len(source) and first == offsets[o_start][0]:
             # the learner glued two words: a sign put between them keeps its blank
             replacement += target[c_end - 1].whitespace_
+        elif 0 < o_start < len(source) and c_end < len(target):
+            # "thirty five" → "thirty-five": the sign takes the place of the blank
+            if not target[c_end - 1].whitespace_ and text[first : offsets[o_start][0]] == " ":
+                last = first + 1
     original = text[first:last]
     if original == replacement:
         return None

@@ -81,8 +81,8 @@ def fit(learnt: Sequence[Example]) -> tuple[Tensor, float]:
     rows, owner, right = [], [], []
     kept = [e for e in learnt if e.item == NONE or e.item in e.candidates]
     for number, example in enumerate(kept):
-        for id, values in example.candidates.items():
-            rows.append(values)
+        for id, row in example.candidates.items():
+            rows.append(row)
             owner.append(number)
             right.append(id == example.item)
     values, owners, wanted = torch.tensor(rows), torch.tensor(owner), torch.tensor(right)
@@ -107,7 +107,8 @@ def fit(learnt: Sequence[Example]) -> tuple[Tensor, float]:
 
 
 def accuracy(kept: Sequence[Example], weights: Tensor, least: float) -> dict[str, float]:
-    first, none = [], []
+    first: list[bool] = []
+    none: list[bool] = []
     for example in kept:
         scored = [
             (float(torch.tensor(values) @ weights), id) for id, values in example.candidates.items()

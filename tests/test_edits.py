@@ -59,6 +59,21 @@ def test_blanks_line_breaks_and_quotation_marks_of_the_learner_stay() -> None:
     assert marked(source, target).corrected == "He  goes\nhome, “my” boy… and  sleeps ."
 
 
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("I am thirty five years old.", "I am thirty-five years old."),
+        ("It is a ten minute walk.", "It is a ten-minute walk."),
+        ("gonna make a pizza.", "Gonna make a pizza."),
+        ("i am agree with you.", "I agree with you."),
+        ("He no is at home.", "He is not at home."),
+    ],
+)
+def test_the_edits_together_make_the_correction(source: str, target: str) -> None:
+    (sentence,) = mark([source], [target])
+    assert sentence.corrected == target
+
+
 def test_a_deletion_takes_one_blank_along_but_never_a_line_break() -> None:
     assert marked("I go to to school.", "I go to school.").corrected == "I go to school."
     assert "\n" in marked("I like\nthe dogs.", "I like dogs.").corrected

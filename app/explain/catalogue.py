@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Doc, Token
 
+from app.explain.by_words import rule_by_words
 from app.explain.case import Case, Said, clear, quote, whole_word
 from app.explain.protocol import Explained, ToExplain
 from app.explain.reasons import reasons_for
@@ -66,7 +67,7 @@ def for_today(task: ToExplain, language: str = ENGLISH) -> str:
 
 def _composed(case: Case, more: int) -> tuple[str, Said, Said]:
     """Rule, reason and fix: the fullest way that the margin has room for, with ``more`` words."""
-    said, fix, general = reason_of(case), fix_of(case), RULES.get(case.category, RULES["OTHER"])
+    said, fix, general = reason_of(case), fix_of(case), general_rule(case)
     rule = rule_of(case, _length(said, fix) + more)
     for reason in (said, _plain(case)):
         if _count(rule) + _length(reason, fix) + more <= MOST_WORDS:
@@ -172,9 +173,11 @@ def rule_of(case: Case, others: int) -> str:
     """
     if case.moved_with is not None:
         return RULES["WO"]
-    general = RULES.get(case.category, RULES["OTHER"])
+    general = general_rule(case)
     if not case.items or case.category in {"VERB:INFL", "NOUN:INFL"}:
         return general  # a form learnt by heart is no matter of the construction around it
+    if rule_by_words(case) is not None:
+        return general
     best = case.items[0]
     after = _touching(find_uses(case.target), best, case.edit.c_start, case.edit.c_end)
     # a word that goes touches its neighbours, as the gap it leaves does in the target
@@ -184,6 +187,11 @@ def rule_of(case: Case, others: int) -> str:
         return general
     rule = first_sentence(catalogue()[best].explanation.rule)
     return rule if len(rule.split()) + others <= MOST_WORDS else general
+
+
+def general_rule(case: Case) -> str:
+    """The rule that the words choose, else the rule of the type."""
+    return rule_by_words(case) or RULES.get(case.category, RULES["OTHER"])
 
 
 def _touching(uses: Sequence[Use], item: int, start: int, end: int) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app.explain.catalogue import first_sentence
 from app.explain.labels import CATEGORIES, PARTS, SEVERITIES
-from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, RULES
+from app.explain.rules import ANY, BY_WORDS, FIX, FOR_TODAY, PLAIN, RULES
 from grammar_items.catalogue import catalogue
 
 _REASONS = Path(__file__).parent / "reasons"
@@ -20,7 +20,8 @@ def all_messages() -> list[str]:
     """Templates, rules of types and items, labels: each once, in a steady order."""
     found: dict[str, None] = {}
     for message in (
-        *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *RULES.values(), *PLAIN.values(),
+        *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *RULES.values(), *BY_WORDS.values(),
+        *PLAIN.values(),
         *ANY.values(), *FIX.values(), FOR_TODAY, *_spoken(),
         *(first_sentence(item.explanation.rule) for item in catalogue().values()),
     ):  # fmt: skip

@@ -34,6 +34,20 @@ RULES = {
     "WO": "The words of an English sentence have a fixed order.",
 }
 
+# rules that the words of an edit choose, before its type does: see by_words.py
+BY_WORDS = {
+    "a or an": "Use an before a vowel sound and a before other sounds.",
+    "adjective": "Adjectives have no plural -s.",
+    "any": "After a negative word we use any, anything, anybody.",
+    "hyphen": "Words that work as one word before a noun are joined with a hyphen.",
+    "plural": "A plural noun has no apostrophe.",
+    "regular": "Some endings change the last letters of a word.",
+    "short form": RULES["CONTR"],
+    "subject": "Every English sentence needs a subject.",
+    "than": "After a comparative we use than.",
+    "twice": "Name the subject or the object only once.",
+}
+
 PLAIN = {
     ("M", "ADJ"): "An adjective is missing here: {%(new)s}.",
     ("R", "ADJ"): "“%(old)s” does not describe it as English does; {%(new)s} does.",
@@ -56,7 +70,7 @@ PLAIN = {
     ("R", "NOUN"): "{%(new)s} is the noun that says it, not “%(old)s”.",
     ("U", "NOUN"): "The noun “%(old)s” is not needed here.",
     ("R", "NOUN:INFL"): "The form of this noun is {%(new)s}, not “%(old)s”.",
-    ("R", "NOUN:NUM"): "The sense asks for {%(new)s} here, not “%(old)s”.",
+    ("R", "NOUN:NUM"): "The form that fits here is {%(new)s}, not “%(old)s”.",
     ("M", "NOUN:POSS"): "’s is missing here: {%(new)s}.",
     ("R", "NOUN:POSS"): "The form that shows the owner is {%(new)s}, not “%(old)s”.",
     ("U", "NOUN:POSS"): "Nothing belongs to anybody here, so “%(old)s” is not needed.",
@@ -87,7 +101,7 @@ PLAIN = {
     ("R", "VERB:INFL"): "The form of this verb is {%(new)s}, not “%(old)s”.",
     ("R", "VERB:SVA"): "The form that agrees with the subject is {%(new)s}, not “%(old)s”.",
     ("M", "VERB:TENSE"): "A helping verb is missing here: {%(new)s}.",
-    ("R", "VERB:TENSE"): "The time that is meant asks for {%(new)s}, not “%(old)s”.",
+    ("R", "VERB:TENSE"): "Here the verb has the form {%(new)s}, not “%(old)s”.",
     ("U", "VERB:TENSE"): "The helping verb “%(old)s” is not needed here.",
     ("R", "WO"): "These words come in another order: {%(new)s}.",
 }

@@ -7,6 +7,7 @@ and the type gives the number only where none does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from rapidfuzz.distance import Levenshtein
@@ -14,11 +15,30 @@ from spacy.tokens import Token
 
 from app.explain.case import Case
 from app.explain.protocol import ToExplain
+from app.explain.reasons.agreement import agreement
+from app.explain.reasons.auxiliaries import participle_alone, whole_participle
+from app.explain.reasons.order import place_of_not, yourself_last
 from app.explain.reasons.phrases import opinion_twice
 from app.explain.reasons.prepositions import by_or_until, verb_follows
-from app.explain.reasons.sense import turned_round
-from app.explain.reasons.tenses import reported, tense_sign
-from app.explain.reasons.verb_forms import made_regular, two_meanings
+from app.explain.reasons.sense import (
+    do_for_not,
+    first_negative,
+    negative_elsewhere,
+    rest_shows_amount,
+    turned_round,
+)
+from app.explain.reasons.tenses import (
+    reported,
+    simple_or_going_on,
+    tense_sign,
+    time_of_the_sentence,
+)
+from app.explain.reasons.verb_forms import (
+    beside_its_noun,
+    made_regular,
+    shared_form,
+    two_meanings,
+)
 from app.explain.reasons.verb_reading import group_in, real_subject
 from app.explain.words import (
     BE,
@@ -34,6 +54,7 @@ from app.explain.words import (
     WOMEN,
 )
 from grammar_items.catalogue import catalogue
+from grammar_items.verb_groups import VerbGroup, verb_groups
 
 _HELPERS = BE | HAVE | DO | MODALS
 _NOT = NEGATIVES - {"nor", "neither", "hardly"}
@@ -71,6 +92,44 @@ def _basic(case: Case) -> bool:
     return all(catalogue()[id].level[:2] in {"A1", "A2"} for id in case.items[:1])
 
 
+# Small things, whatever their type
+
+_LOOK_ALIKE = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "loose lose,affect effect,breath breathe,brake break,advice advise,practice practise,"
+        "quite quiet,then than,their there,its it's,your you're,whose who's,to too,weather whether,"
+        "peace piece,right write,hear here,passed past,principal principle,desert dessert,"
+        "accept except,choose chose,cloth clothe,cloths clothes,live life,believe belief,"
+        "meat meet,week weak,sea see,son sun,steel steal,wait weight,hole whole,no know"
+    ).split(",")
+)
+
+
+def _small(case: Case) -> int | None:
+    """loose → lose, persons → people, so → such, im → I'm: noticed, understood at once."""
+    old, new = _pair(case)
+    letters = [re.sub(r"[^a-z]", "", text) for text in (old, new)]
+    if letters[0] == letters[1] and new in {"i'm", "i’m", "o'clock", "o’clock"}:
+        return 1
+    if new in {"'", "’", "o'clock", "o’clock"} and old in {"o", "o clock", ""}:
+        return 1 if any(t.lower_ in {"clock", "o'clock"} for t in case.target) else None
+    if {old, new} == {"so", "such"} or (new == "people" and old in {"person", "persons"}):
+        return 2
+    if frozenset((old, new)) in _LOOK_ALIKE:
+        return 2
+    if case.operation == "M" and new in {"years", "old", "years old", "year"}:
+        return 2
+    return 3 if {old, new} == {"his", "her"} and not _two_persons(case) else None
+
+
+def _two_persons(case: Case) -> bool:
+    rest = [t for t in case.source if not case.edit.start <= t.i < case.edit.end]
+    people = {t.lower_ for t in rest if _person(t) and t.pos_ in {"NOUN", "PROPN"}}
+    names = {t.lower_ for t in rest if t.pos_ == "PROPN" and t.dep_ in {"nsubj", "dobj", "pobj"}}
+    return len(people | names) > 1
+
+
 # Meaning
 
 
@@ -80,16 +139,18 @@ def _negation(case: Case) -> int | None:
     old, new = _words(case.old) & _NOT, _words(case.new) & _NOT
     if case.category in {"WO", "SPELL", "ORTH"} or bool(old) == bool(new):
         return None
-    before = _words(case.source[: case.edit.start])
-    if old and case.operation == "R" and before & _NOT:
-        return 4  # two negatives where one is meant
+    if do_for_not(case) is not None or first_negative(case) is not None:
+        return 3  # feel not → don't feel; two negatives where one is meant
+    if case.operation != "R" and negative_elsewhere(case):
+        return 2  # weren't he → were he not
     return 5
 
 
 def _amount(case: Case) -> int | None:
     after = case.after.lower_ if case.after is not None else ""
     if case.operation != "R" and case.category == "DET" and after in {"few", "little"}:
-        return 5 if "a" in {case.old_text.lower(), case.new_text.lower()} else None
+        if "a" in {case.old_text.lower(), case.new_text.lower()}:
+            return 5 if rest_shows_amount(case) else 2
     return None
 
 
@@ -130,10 +191,7 @@ def _which_person(case: Case) -> int | None:
         return 5 if old in {"him", "her", "them"} or new in {"him", "her", "them"} else 3
     if old not in _THIRD or new not in _THIRD or _THIRD[old] == _THIRD[new]:
         return None
-    rest = [t for t in case.source if not case.edit.start <= t.i < case.edit.end]
-    people = {t.lower_ for t in rest if _person(t) and t.pos_ in {"NOUN", "PROPN"}}
-    names = {t.lower_ for t in rest if t.pos_ == "PROPN" and t.dep_ in {"nsubj", "dobj", "pobj"}}
-    return 5 if len(people | names) > 1 else 4
+    return 5 if _two_persons(case) else 4
 
 
 def _time(case: Case) -> int | None:
@@ -145,7 +203,33 @@ def _time(case: Case) -> int | None:
         return 2
     if _words(case.new) >= {"being"}:
         return 2
-    return 3 if tense_sign(case) else 4
+    if time_of_the_sentence(case) is None and any(form(case) for form in _ONLY_THE_FORM):
+        return 2
+    return 3 if tense_sign(case) or not _another_time(case) else 4
+
+
+_ONLY_THE_FORM = (
+    simple_or_going_on, participle_alone, whole_participle, agreement, shared_form,
+    beside_its_noun,
+)  # fmt: skip
+
+
+def _another_time(case: Case) -> bool:
+    """The time changes, and no other verb of the sentence shows which one is meant."""
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    there = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if here is None or there is None or not there.finite or _time_of(here) == _time_of(there):
+        return False
+    return not any(
+        other.finite and other is not there and _time_of(other) == _time_of(there)
+        for other in verb_groups(case.target)
+    )
+
+
+def _time_of(group: VerbGroup) -> str | None:
+    if group.modal is not None:
+        return "past" if group.modal in {"could", "would"} else group.modal
+    return "before now" if group.perfect and group.tense == "present" else group.tense
 
 
 def _formal(case: Case) -> int | None:
@@ -219,7 +303,7 @@ def _sign(case: Case) -> int | None:
         name = after.pos_ == "PROPN" and after.i + 2 >= len(case.source)
         if name and before.pos_ == "VERB":
             return 4  # let's eat, Grandma
-        opener = case.source[0].lower_ in {"when", "while", "after", "before", "if", "as", "since"}
+        opener = case.source[0].lower_ in {"while", "after", "before", "if", "as", "since"}
         if opener and before.pos_ == "VERB" and after.pos_ in {"DET", "NOUN", "PRON", "PROPN"}:
             return 3 if before.tag_ != "VBD" or after.pos_ != "PRON" else 1
     if case.old_text == "," and case.operation == "U" and after is not None:
@@ -275,8 +359,10 @@ def _order(case: Case) -> int | None:
     if case.category != "WO":
         return None
     new = [t.lower_ for t in case.new]
-    if new[:2] == ["not", "to"]:
+    if new[:2] == ["not", "to"] or yourself_last(case) is not None:
         return 1
+    if place_of_not(case) is not None or set(new) & {"for"} and len(new) <= 5:
+        return 2
     before = case.before.lower_ if case.before is not None else ""
     if before in _ADVERB_TURNS or new[0] in {"such", "so"}:
         return 2
@@ -285,8 +371,8 @@ def _order(case: Case) -> int | None:
     if any(t.dep_ == "dobj" for t in case.new) and not verbs and not subject:
         return 3
     if len(new) >= 4 or (verbs and subject and len(new) >= 3):
-        asks = before in QUESTION_WORDS
-        return 3 if asks or "enough" in new else 4
+        asks = before in QUESTION_WORDS or case.target[-1].text == "?"
+        return 4 if _exchanged(case) and not asks and "enough" not in new else 3
     if any(t.pos_ == "ADV" for t in case.new) and "enough" not in new:
         return 2
     if len(new) == 2 and any(t.dep_ == "amod" for t in case.new):
@@ -294,6 +380,20 @@ def _order(case: Case) -> int | None:
     if len(new) == 2 and new[0] == "to":
         return 2
     return 3
+
+
+def _exchanged(case: Case) -> bool:
+    """uses my grandfather → my grandfather uses: subject and verb, or verb and object, change."""
+    verb = next((t for t in case.new if t.pos_ == "VERB"), None)
+    if verb is None:
+        return False
+    place = {t.lower_: t.i for t in case.old}
+    for noun in case.new:
+        if noun.dep_ in {"nsubj", "nsubjpass", "dobj"} and noun.lower_ in place:
+            if verb.lower_ in place:
+                if (noun.i < verb.i) != (place[noun.lower_] < place[verb.lower_]):
+                    return True
+    return False
 
 
 def _spelling(case: Case) -> int | None:
@@ -441,6 +541,7 @@ def _by_type(case: Case) -> int:
 
 
 _RULES: tuple[Callable[[Case], int | None], ...] = (
-    _negation, _amount, _who_does_it, _which_person, _time, _formal, _opposite, _content_word,
-    _sign, _missing, _order, _spelling, _verb_form, _agreement, _pronoun_form, _said_twice,
+    _small, _negation, _amount, _who_does_it, _which_person, _time, _formal, _opposite,
+    _content_word, _sign, _missing, _order, _spelling, _verb_form, _agreement, _pronoun_form,
+    _said_twice,
 )  # fmt: skip

@@ -81,7 +81,6 @@ TIME_NOUNS = _words(
     "century moment minute hour birthday christmas easter spring holiday noon midnight o'clock "
     "time end beginning"
 )
-VEHICLES = _words("bus car train plane bike bicycle taxi boat ferry tram ship metro air foot")
 # two words that turn a sentence round when one stands for the other
 _OPPOSITES = (
     "hot cold,warm cold,full empty,open close,open shut,careful careless,with without,to from,on "

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import FIRST, reason
+from app.explain.reasons.partners import phrase_at
 from app.explain.reasons.persons import person_meant
 from app.explain.reasons.sense import sense_of_the_rest
 from app.explain.words import DAYS, LANGUAGES, LONG_SOUND, MONTHS, NEGATIVES, SILENT_H, UNCOUNTABLE
@@ -14,6 +15,38 @@ _BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
 _INSTRUMENTS = frozenset("piano guitar violin drums flute cello trumpet keyboard harp".split())
 # nouns that name a thing in general although they are no stuff to be weighed
 _IN_GENERAL = frozenset("life love nature society history time death art sport science".split())
+_ABSTRACT = frozenset(
+    "corruption advertising tourism photography technology beauty fear flu pollution freedom "
+    "unemployment globalisation globalization poverty crime violence peace war traffic capitalism "
+    "democracy justice kindness happiness childhood youth friendship marriage religion football "
+    "cooking fashion money luck culture nature space public man mankind humanity knowledge "
+    "communication stress health spelling grammar pronunciation agriculture industry".split()
+)
+_MEALS = frozenset("breakfast lunch dinner supper".split())
+_BUILDINGS = frozenset(
+    "school work bed college university church hospital prison class kindergarten".split()
+)
+_SUBJECTS = frozenset(
+    "chemistry geography history maths biology art music literature philosophy physics".split()
+)
+_SPORTS = frozenset(
+    "tennis football basketball volleyball handball hockey rugby golf chess judo karate "
+    "cricket".split()
+)
+_ONLY_ONE = frozenset(
+    "sun moon earth world sky sea internet environment ground future past universe "
+    "climate weather government police countryside".split()
+)
+_KINDS = frozenset(
+    "smartphone computer telephone television camera car wheel aeroplane radio printer".split()
+)
+_GO_TO = frozenset(
+    "gym cinema theatre bank doctor dentist supermarket beach station airport city toilet park "
+    "bus train underground metro library office market".split()
+)
+_TIMES = frozenset("year month week day hour minute night morning evening".split())
+_BIG = frozenset("hundred thousand million dozen".split())
+_ALONE = frozenset("most both half all each".split())
 _POSSESSIVES = {"my", "your", "his", "her", "its", "our", "their"}
 
 
@@ -37,10 +70,6 @@ def noun_of(case: Case) -> Token | None:
     return None
 
 
-def _next_word(case: Case) -> Token | None:
-    return case.after
-
-
 @reason(
     "DET", "PREP", "ADV", "ADJ", "NOUN", "PRON", "VERB", "CONJ", "OTHER", "VERB:TENSE", "PART",
     rank=FIRST,
@@ -55,6 +84,42 @@ def written_twice(case: Case) -> Said | None:
                 "【%(word)s】 stands here twice; once is enough.", beside, word=quote(beside)
             )
     return None
+
+
+@reason("DET", "PREP", "OTHER", rank=FIRST)
+def each_time(case: Case) -> Said | None:
+    """three times in week → a week."""
+    noun = case.after
+    if case.new_text.lower() != "a" or noun is None or case.edit.c_start == 0:
+        return None
+    before = case.target[case.edit.c_start - 1]
+    often = before.lower_ in {"once", "twice", "times"} or before.lemma_.lower() in _TIMES
+    if noun.lemma_.lower() not in _TIMES or not often:
+        return None
+    return case.say("“a %(noun)s” means every %(noun)s.", noun, noun=noun.lemma_.lower())
+
+
+@reason("DET", rank=FIRST)
+def phrase_with_article(case: Case) -> Said | None:
+    """in hurry → in a hurry; for an example → for example; hundred people → a hundred."""
+    after = case.after
+    if case.operation == "M" and case.new_text.lower() == "a" and after is not None:
+        if after.lower_ in _BIG:
+            return case.say(
+                "Before 【%(word)s】 we need {%(new)s} or “one”.", after, word=quote(after)
+            )
+    found = phrase_at(case)
+    if found is None:
+        return None
+    phrase, kept = found
+    if case.operation == "U":
+        return case.say(
+            "This is a fixed phrase without “%(old)s”: “%(phrase)s”.",
+            *kept[-1:],
+            phrase=phrase,
+            old=case.old_text.lower(),
+        )
+    return case.say("This is a fixed phrase: “%(phrase)s”.", *kept[-1:], phrase=phrase)
 
 
 @reason("DET", "SPELL", "ORTH")
@@ -82,8 +147,17 @@ def already_determined(case: Case) -> Said | None:
     """the my school: one is enough."""
     if case.operation != "U":
         return None
+    if case.old_text.lower() in _ALONE:
+        return None  # all your body
+    no = case.before
+    if no is not None and no.lower_ in {"no", "any", "some", "every", "each", "which", "whose"}:
+        return case.say(
+            "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
+            no,
+            word=quote(no),
+        )
     for neighbour in (case.after, case.before):
-        sure = _POSSESSIVES if neighbour is case.before else _POSSESSIVES | {"this", "these"}
+        sure = _POSSESSIVES | {"this", "these", "those"}
         if neighbour is not None and neighbour.lower_ in sure and neighbour.dep_ != "dative":
             return case.say(
                 "【%(word)s】 already says which one, so “%(old)s” is too much.",
@@ -120,7 +194,7 @@ def two_changes_together(case: Case) -> Said | None:
     if case.after.tag_ not in {"JJR", "RBR"}:
         return None
     return case.say(
-        "Two changes go together: “【%(first)s】 …” needs a second {%(new)s} here.",
+        "Two changes go together: after 【%(first)s】 we need a second {%(new)s} here.",
         first,
         second,
         first=quote(first, second),
@@ -130,7 +204,8 @@ def two_changes_together(case: Case) -> Said | None:
 @reason("DET", "PRON")
 def verb_shows_how_many(case: Case) -> Said | None:
     """This are → These are."""
-    if case.new_text.lower() not in {"this", "that", "these", "those"} or not case.new:
+    pointing = {"this", "that", "these", "those"}
+    if case.new_text.lower() not in pointing or case.old_text.lower() not in pointing:
         return None
     verb = case.after
     if case.operation != "R" or verb is None or verb.lower_ not in {"is", "are", "was", "were"}:
@@ -153,6 +228,8 @@ def number_agrees(case: Case) -> Said | None:
             word=quote(case.after),
         )
     noun = noun_of(case)
+    if noun is None and case.operation == "R" and case.old_text.lower() in _AMOUNTS:
+        return _counted(case, new)
     if noun is None or case.operation != "R":
         return None
     words = {"noun": quote(noun)}
@@ -168,6 +245,22 @@ def number_agrees(case: Case) -> Said | None:
         return case.say("【%(noun)s】 can be counted, so we use {%(new)s}.", noun, **words)
     if new in {"much", "little", "a little", "less"}:
         return case.say("【%(noun)s】 cannot be counted, so we use {%(new)s}.", noun, **words)
+    return None
+
+
+_AMOUNTS = {"much", "many", "few", "little", "less", "fewer", "a few", "a little"}
+
+
+def _counted(case: Case, new: str) -> Said | None:
+    """much childs → many children: the noun as it is corrected."""
+    following = case.target[case.edit.c_end : case.edit.c_end + 4]
+    noun = next((t for t in following if t.pos_ == "NOUN"), None)
+    if noun is None:
+        return None
+    if new in {"many", "few", "a few", "fewer"} and noun.tag_ == "NNS":
+        return case.say("{%(noun)s} can be counted, so we use {%(new)s}.", noun=quote(noun))
+    if new in {"much", "little", "a little", "less"} and noun.tag_ == "NN":
+        return case.say("{%(noun)s} cannot be counted, so we use {%(new)s}.", noun=quote(noun))
     return None
 
 
@@ -193,9 +286,17 @@ def _known_by(case: Case, noun: Token) -> Token | None:
 
 @reason("DET")
 def the_is_needed(case: Case) -> Said | None:
+    """flute → the flute; in morning → in the morning; sun → the sun."""
     if case.new_text.lower().split()[:1] != ["the"]:
         return None
     noun = noun_of(case)
+    best = case.after
+    if best is not None and best.tag_ == "JJS":
+        return case.say(
+            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+            best,
+            sign=quote(best),
+        )
     if case.after is not None and case.after.lower_ == "other":
         one = next((t for t in case.source[: case.edit.start] if t.lower_ == "one"), None)
         two = next((t for t in case.source[: case.edit.start] if t.lower_ in {"two", "both"}), None)
@@ -238,8 +339,44 @@ def the_is_needed(case: Case) -> Said | None:
             noun,
             noun=quote(noun),
         )
+    return _usual_the(case, noun)
+
+
+def _usual_the(case: Case, noun: Token) -> Said | None:
+    """No word beside the noun makes it known: the noun itself does, or the reader knows it."""
+    low, before = noun.lemma_.lower(), case.before
+    whole = noun
+    if noun.i and noun.doc[noun.i - 1].dep_ == "compound" and noun.i - 1 >= case.edit.end:
+        whole = noun.doc[noun.i - 1]
+    words = {"noun": quote(*noun.doc[whole.i : noun.i + 1])}
+    if low in {"morning", "afternoon", "evening"} and before is not None and before.lower_ == "in":
+        return case.say("We say “in the %(noun)s”.", noun, noun=low)
+    if case.after is not None and case.after.lower_ == "other" and noun.tag_ == "NN":
+        return case.say(
+            "With one thing, such as 【%(noun)s】, “other” needs {%(new)s} before it.",
+            noun,
+            **words,
+        )
+    if low in _ONLY_ONE:
+        return case.say("There is only one 【%(noun)s】, so we use {%(new)s}.", noun, **words)
+    if low in _KINDS:
+        return case.say(
+            "It is this kind of thing in general, so we say {%(new)s} 【%(noun)s】.", noun, **words
+        )
+    if low in _GO_TO and case.operation == "M":
+        return case.say(
+            "With places and transport that we all use, such as 【%(noun)s】, we say {%(new)s}.",
+            noun,
+            **words,
+        )
+    if noun.tag_ in {"NNS", "NNPS"} or low == "people":
+        return case.say(
+            "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.", noun, **words
+        )
+    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
+        return None
     return case.say(
-        "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.", noun, noun=quote(noun)
+        "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.", noun, **words
     )
 
 
@@ -316,43 +453,114 @@ def one_of_many(case: Case) -> Said | None:
     )
 
 
+def _noun_left(case: Case) -> Token | None:
+    """The noun of the target that stands without its article now; None where none follows."""
+    found = None
+    for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
+        if token.pos_ in {"NOUN", "PROPN"}:
+            found = token
+        elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
+            break
+    return found
+
+
 @reason("DET")
 def none_is_needed(case: Case) -> Said | None:
+    """the life → life; a souvenirs → souvenirs; after the school → after school."""
     if case.operation != "U":
         return None
-    noun = noun_of(case)
+    after, old = case.after, case.old_text.lower()
+    first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if first is not None and first.lower_ in _ALONE:
+        return case.say("“%(noun)s” stands without “%(old)s” here.", noun=first.lower_, old=old)
+    noun = _noun_left(case)
+    if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
+        if after is not None and after.pos_ == "ADJ":
+            return case.say("No noun follows, so “%(old)s” is too much.", after, old=old)
+    so = case.before
+    if so is not None and so.lower_ in {"so", "too", "as", "how"} and old in {"a", "an"}:
+        return case.say(
+            "After 【%(so)s】 the adjective comes first, then “a” and the noun; here “%(old)s” is "
+            "too early.",
+            so,
+            so=quote(so),
+        )
     if noun is None:
         return None
-    words = {"noun": quote(noun)}
-    if noun.lower_ in UNCOUNTABLE and case.old_text.lower() in {"a", "an"}:
-        return case.say("【%(noun)s】 cannot be counted, so it takes no “%(old)s”.", noun, **words)
-    if noun.lower_ in DAYS | MONTHS or noun.lower_ in LANGUAGES:
-        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", noun, **words)
-    if noun.pos_ == "PROPN":
-        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", noun, **words)
-    if noun.tag_ in {"NNS", "NNPS"} and case.old_text.lower() in {"a", "an"}:
+    shown = case.in_source(noun)
+    if shown is None:
+        return _none_is_needed(case, noun)
+    words = {"noun": quote(shown), "old": old}
+    if old in {"a", "an"}:
+        if noun.lower_ in UNCOUNTABLE:
+            return case.say(
+                "【%(noun)s】 cannot be counted, so it takes no “%(old)s”.", shown, **words
+            )
+        if noun.tag_ in {"NNS", "NNPS"}:
+            return case.say(
+                "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
+                shown,
+                **words,
+            )
+    if noun.lower_ in _MEALS:
+        return case.say("Meals such as 【%(noun)s】 stand without “%(old)s”.", shown, **words)
+    name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:1].isupper()
+    if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
+        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", shown, **words)
+    if old != "the":
+        return None
+    before = case.target[case.edit.c_start - 1].pos_ if case.edit.c_start else ""
+    if noun.lower_ in _BUILDINGS and before == "ADP":
         return case.say(
-            "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
-            noun,
+            "We mean what people do there, so 【%(noun)s】 stands without “%(old)s”.",
+            shown,
             **words,
         )
-    general = noun.lower_ in UNCOUNTABLE | _IN_GENERAL or noun.lower_.endswith(("ics", "ology"))
-    if general and case.old_text.lower() == "the":
-        return case.say("We mean 【%(noun)s】 in general, so there is no “%(old)s”.", noun, **words)
+    if noun.lower_ in _SPORTS:
+        return case.say("Sports such as 【%(noun)s】 stand without “%(old)s”.", shown, **words)
+    if noun.lower_ in _SUBJECTS or noun.lower_.endswith(("ics", "ology")):
+        return case.say(
+            "School subjects such as 【%(noun)s】 stand without “%(old)s”.", shown, **words
+        )
+    if noun.lower_ in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or noun.lower_.endswith(_IDEAS):
+        return case.say(
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.", shown, **words
+        )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
     if noun.tag_ == "NNS" and (described or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
             "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
-            noun,
+            shown,
             **words,
         )
-    if noun.tag_ == "NNS":
+    if noun.tag_ == "NNS" or noun.lower_ == "people":
         return case.say(
             "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
-            noun,
+            shown,
             **words,
         )
-    return case.say("【%(noun)s】 stands without “%(old)s” in this use.", noun, **words)
+    return None
+
+
+_IDEAS = ("ism", "ness", "graphy", "hood")
+
+
+def _names_an_idea(noun: Token) -> bool:
+    low = noun.lower_
+    return low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_IDEAS)
+
+
+def _none_is_needed(case: Case, noun: Token) -> Said | None:
+    """The same where the learner's noun is corrected too: the technologie → technology."""
+    old = case.old_text.lower()
+    words = {"noun": quote(noun).lower() if noun.i == 0 else quote(noun), "old": old}
+    if noun.tag_ in {"NNS", "NNPS"} and old in {"a", "an"}:
+        return case.say(
+            "“%(noun)s” is more than one, and “%(old)s” means one, so leave it out.", **words
+        )
+    if old == "the" and (_names_an_idea(noun) or noun.tag_ == "NNS"):
+        return case.say("We mean “%(noun)s” in general, so there is no “%(old)s”.", **words)
+    return None
 
 
 @reason("DET")

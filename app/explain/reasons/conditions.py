@@ -7,19 +7,22 @@ from spacy.tokens import Token
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
 from app.explain.reasons.times import time_words
-from app.explain.reasons.verb_reading import group_in, places
-from app.explain.words import MODALS
+from app.explain.reasons.verb_reading import group_in, is_ing, places
+from app.explain.words import BE, MODALS
 from grammar_items.verb_groups import verb_groups
 
 
 @reason("VERB:TENSE", "VERB:FORM")
 def no_will_here(case: Case) -> Said | None:
-    """When I will get home → When I get home."""
+    """When I will get home → When I get home; until it is going down → goes."""
     gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
     will = next((t.text for t in case.old if t.lower_ in gone & {"will", "'ll", "would"}), "")
+    ing = len(case.old) == 2 and case.old[0].lower_ in BE and is_ing(case.old[1])
+    if ing and len(case.new) == 1 and case.new[0].tag_ in {"VBZ", "VBP"}:
+        will = quote(*case.old) if _is_still_to_come(case) else ""
     if not will or any(t.lower_ in MODALS for t in case.new):
         return None
-    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    group = group_in(case.target, case.edit.c_start, max(case.edit.c_end, case.edit.c_start + 2))
     if group is None or group.tense != "present":
         return None  # "if I would have" → "if I had" is about what is not real
     for token in reversed(list(case.source[: case.edit.start])):
@@ -27,7 +30,7 @@ def no_will_here(case: Case) -> Said | None:
             return case.say(
                 _NO_WILL, token, gone=will, sign=quote(*case.source[token.i - 2 : token.i + 1])
             )
-        if token.lower_ in {"when", "if", "until", "unless", "before", "after", "once", "while"}:
+        if token.lower_ in _OPENERS:
             return case.say(_NO_WILL, token, gone=will, sign=quote(token))
         if token.lower_ == "as" and token.i > 1 and case.source[token.i - 1].lower_ == "soon":
             soon = case.source[token.i - 1]
@@ -37,6 +40,17 @@ def no_will_here(case: Case) -> Said | None:
         if token.is_punct:
             return None
     return None
+
+
+_OPENERS = {"when", "if", "until", "till", "unless", "before", "after", "once", "while"}
+
+
+def _is_still_to_come(case: Case) -> bool:
+    """as soon as he is retiring, until it is going down: such a part speaks of the future."""
+    left = [t.lower_ for t in case.source[: case.edit.start]]
+    sure = {"until", "till", "soon"}
+    return bool(set(left) & sure or "when" in left and {"will", "'ll"} & {
+        t.lower_ for t in case.source})  # fmt: skip
 
 
 _NO_WILL = "After 【%(sign)s】 the present speaks of the future, without “%(gone)s”."
@@ -105,7 +119,7 @@ def imagined(case: Case) -> Said | None:
     if wish is not None and (group.tense == "past" or group.modal in {"would", "could"}):
         return case.say(IMAGINED, wish, *times[:1], sign=quote(wish))
     opener = _if_before(case)
-    if opener is not None and group.tense == "past":
+    if opener is not None and (group.tense == "past" or group.modal in {"could", "would"}):
         following = case.source[opener.i + 1]
         if following.lower_ == "only":
             only = quote(opener, following)
@@ -144,4 +158,18 @@ def imagined(case: Case) -> Said | None:
                 sign=quote(sign),
                 verb=quote(other.first),
             )
-    return None
+    return _would_or_could(case, group.modal)
+
+
+def _would_or_could(case: Case, modal: str | None) -> Said | None:
+    """Without spiders we will have → would; I'd love to live there because I can → could."""
+    if modal not in {"would", "could"} or not any(t.lower_ in _REAL for t in case.old):
+        return None
+    left = case.source[: case.edit.start]
+    sign = next((t for t in left if t.lower_ in {"without", "imagine", "would", "'d", "’d"}), None)
+    if sign is None:
+        return None
+    return case.say(IMAGINED, sign, sign=quote(sign))
+
+
+_REAL = {"will", "'ll", "’ll", "wo", "can", "ca"}

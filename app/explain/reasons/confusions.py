@@ -140,6 +140,46 @@ _APART = {
     "already still": "Already says that it has begun or is done; still says that it goes on: "
     "{%(new)s}, not “%(old)s”.",
     "beside besides": "Beside means next to; besides means also: {%(new)s}, not “%(old)s”.",
+    # more pairs
+    "specially especially": "Especially means above all; specially means for one purpose: "
+    "{%(new)s}, not “%(old)s”.",
+    "after afterwards": "After needs a noun or a verb behind it; afterwards stands alone: "
+    "{%(new)s}, not “%(old)s”.",
+    "between among": "Between is for two; among is for a bigger group: {%(new)s}, not “%(old)s”.",
+    "economic economical": "Economic means about money and trade; economical means not costing "
+    "much: {%(new)s}, not “%(old)s”.",
+    "historic historical": "Historic means important in history; historical means about history: "
+    "{%(new)s}, not “%(old)s”.",
+    "actually currently": "Actually means in fact; currently means now: {%(new)s}, not “%(old)s”.",
+    "last latest": "The last is the one at the end; the latest is the newest: {%(new)s}, not "
+    "“%(old)s”.",
+    "much very": "Very stands before an adjective; much stands before a comparative or a noun: "
+    "{%(new)s}, not “%(old)s”.",
+    "safe save": "Safe means not in danger; save is a verb: {%(new)s}, not “%(old)s”.",
+    "live life": "To live is a verb; life is the noun: {%(new)s}, not “%(old)s”.",
+    "scary scared": "Scary things make us afraid; scared people are afraid: {%(new)s}, not "
+    "“%(old)s”.",
+    "capitol capital": "A capital is the main city of a country; a capitol is a building: "
+    "{%(new)s}, not “%(old)s”.",
+    "camping campsite": "Camping is what we do; a campsite is the place for it: {%(new)s}, not "
+    "“%(old)s”.",
+    "sleep asleep": "To sleep is a verb; asleep is an adjective, as in fall asleep: {%(new)s}, "
+    "not “%(old)s”.",
+    "except expect": "To expect is to think that it will happen; except means but not: "
+    "{%(new)s}, not “%(old)s”.",
+    "custom costume": "A custom is what people usually do; a costume is clothes: {%(new)s}, not "
+    "“%(old)s”.",
+    "invent discover": "We invent what was not there before; we discover what was there already: "
+    "{%(new)s}, not “%(old)s”.",
+    "note mark": "A mark says how good your work is; a note is a short text: {%(new)s}, not "
+    "“%(old)s”.",
+    "principal principle": "Principal means most important; a principle is a rule: {%(new)s}, "
+    "not “%(old)s”.",
+    "chief chef": "A chief leads people; a chef cooks: {%(new)s}, not “%(old)s”.",
+    "miss lack": "To miss somebody is to feel sad without them; to lack is not to have: "
+    "{%(new)s}, not “%(old)s”.",
+    "motor engine": "A car usually has an engine; a small machine has a motor: {%(new)s}, "
+    "not “%(old)s”.",
     # small words
     "too to": "Too means also, or more than is good; to is a preposition: {%(new)s}, not "
     "“%(old)s”.",
@@ -160,6 +200,8 @@ _APART = {
     "not “%(old)s”.",
     "your you're": "Your says whose; you're means you are: {%(new)s}, not “%(old)s”.",
     "its it's": "Its says whose; it's means it is: {%(new)s}, not “%(old)s”.",
+    "whose whos": "Whose asks to whom it belongs; who's is short for who is: {%(new)s}, not "
+    "“%(old)s”.",
     "whose who's": "Whose asks to whom it belongs; who's means who is: {%(new)s}, not “%(old)s”.",
 }
 _PAIRS = {frozenset(pair.split()): told for pair, told in _APART.items()}

@@ -16,6 +16,8 @@ def comparing(case: Case) -> Said | None:
     if not case.new or not case.old:
         return None
     last = case.new[-1]
+    if len(case.new) > 1 and case.new[0].lower_ not in {"more", "most"}:
+        return None
     longer = last.lower_.endswith("er") and last.lower_[:3] == case.old[-1].lower_[:3]
     if (last.tag_ in {"JJR", "RBR"} or longer) and len(case.new) == 1 and len(case.old) == 2:
         if case.old[0].lower_ == "more" and case.old[1].tag_ in {"JJR", "RBR"}:
@@ -31,7 +33,8 @@ def comparing(case: Case) -> Said | None:
                 )
             return case.say("A short word compares with -er and without “more”: {%(new)s}.")
     article = case.before
-    if last.tag_ in {"JJS", "RBS"} and case.old[0].lower_ == "most" and len(case.new) == 1:
+    longest = last.tag_ in {"JJS", "RBS"} or last.lower_.endswith("est")
+    if longest and case.old[0].lower_ == "most" and len(case.new) == 1:
         if article is not None and article.lower_ == "the":
             return case.say(
                 "After 【%(the)s】 a short word takes -est and no “most”: {%(new)s}.",
@@ -148,9 +151,17 @@ def adverb_by_its_partner(case: Case) -> Said | None:
     return None
 
 
-@reason("ADV")
+@reason("ADV", "OTHER")
 def not_before_this(case: Case) -> Said | None:
-    """I very like → I like; more cheaper → cheaper."""
+    """I very like → I like; more cheaper → cheaper; very taller → taller."""
+    after = case.after
+    if case.operation == "U" and case.old_text.lower() in {"very", "a very"} and after is not None:
+        if after.tag_ in {"JJR", "RBR"}:
+            return case.say(
+                "【%(word)s】 compares, and “%(old)s” cannot stand before it.",
+                after,
+                word=quote(after),
+            )
     if case.operation != "U" or len(case.old) != 1 or case.edit.c_start >= len(case.target):
         return None
     word = case.in_source(case.target[case.edit.c_start])
@@ -201,7 +212,9 @@ def missing_between(case: Case) -> Said | None:
         amount = case.source[before.i - 1]
         if amount.pos_ == "NOUN":
             return case.say(
-                "After “【%(word)s】 of” a noun is missing: {%(new)s}.", amount, word=quote(amount)
+                "After 【%(word)s】 and “of” a noun is missing: {%(new)s}.",
+                amount,
+                word=quote(amount),
             )
     if before is not None and case.category == "NOUN" and near is None:
         there = case.target[case.edit.c_start - 1]
@@ -232,34 +245,44 @@ _FEELINGS = (
 @reason("MORPH", "ADJ", "VERB:FORM", "OTHER", "VERB", rank=FIRST)
 def feels_or_makes_feel(case: Case) -> Said | None:
     """I was interesting in → interested; a boring teacher is not bored."""
-    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+    words = [token for token in case.new if not token.is_punct]
+    if case.operation != "R" or len(words) != 1 or len(case.old) != 1:
         return None
-    old, new = case.old[0].lower_, case.new[0].lower_
+    old, new = case.old[0].lower_, words[0].lower_
     if {old[-2:], new[-2:]} != {"ed", "ng"} or old[:3] != new[:3] or not new.startswith(_FEELINGS):
         return None
-    word = case.new[0]
+    word = words[0]
     shown = word.head if word.dep_ == "amod" else subject_of(word.head)
     if word.dep_ not in {"amod", "acomp", "attr", "oprd", "ROOT", "conj"} and word.pos_ != "ADJ":
         return None
     if word.dep_ == "ROOT":
         shown = subject_of(word)
     thing = case.in_source(shown)
+    if thing is None:
+        return case.say(
+            "The ending -ed tells how somebody feels, -ing what makes us feel so: here it is "
+            "{%(word)s}.",
+            word=quote(word),
+        )
     return case.say(
         "The ending -ed tells how somebody feels, -ing what makes us feel so; with 【%(thing)s】 "
         "it is {%(new)s}.",
         thing,
-        thing=quote(thing) if thing is not None else "",
+        thing=quote(thing),
     )
 
 
-@reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN")
+@reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN", "SPELL")
 def word_class(case: Case) -> Said | None:
     """speak good → well; a danger dog → dangerous; his succeed → success."""
     if len(case.new) != 1 or case.operation != "R":
         return None
     word = case.new[0]
-    if not case.real_word:
+    if not case.real_word or case.category == "SPELL" and word.pos_ not in {"ADJ", "ADV"}:
         return None
+    same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
+    if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
+        return None  # another form of one verb or noun, no other word class
     if case.category != "MORPH" and case.could_be(word.pos_) and not case.moved_away:
         return None
     if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
@@ -317,7 +340,8 @@ def word_class(case: Case) -> Said | None:
                 head,
                 verb=quote(head),
             )
-        if word.dep_ in {"pobj", "dobj"} and head is not None:
+        near = head is not None and 0 < case.edit.start - head.i <= 2
+        if word.dep_ in {"pobj", "dobj"} and head is not None and near:
             return case.say(
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.", head, sign=quote(head)
             )
@@ -328,6 +352,35 @@ def word_class(case: Case) -> Said | None:
                 "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
                 sign,
                 sign=quote(sign),
+            )
+    if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
+        return case.say("It says how something is done, so we need an adverb: {%(new)s}.")
+    if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj"}:
+        return case.say("It describes a person or a thing, so it is an adjective: {%(new)s}.")
+    return None
+
+
+@reason("MORPH", "ADJ", "ADV", "OTHER", "SPELL", "VERB", "NOUN", rank=FIRST)
+def good_or_well(case: Case) -> Said | None:
+    """speak English good → well; look beautifully → beautiful."""
+    if case.operation != "R" or not case.new or len(case.old) != 1:
+        return None
+    old, word = case.old[0].lower_, case.new[0]
+    over = next((token for token in word.ancestors if token.pos_ == "VERB"), None)
+    verb = case.in_source(over)
+    shown = [] if verb is None else [verb]
+    asks = case.before is not None and case.before.lower_ == "how"
+    after_verb = over is not None and over.i < word.i
+    if (old, word.lower_) == ("good", "well") and (asks or after_verb):
+        return case.say("“%(old)s” describes a noun; with a verb we use “well”.", *shown)
+    if (old, word.lower_) == ("well", "good"):
+        return case.say("“%(old)s” goes with a verb; to describe a noun we use “good”.")
+    if old == f"{word.lower_}ly" and word.dep_ == "acomp" and verb is not None:
+        if word.head.lemma_.lower() in {"look", "feel", "seem", "sound", "smell", "taste"}:
+            return case.say(
+                "After 【%(verb)s】 we use an adjective, not an adverb: {%(new)s}.",
+                verb,
+                verb=quote(verb),
             )
     return None
 
@@ -348,6 +401,8 @@ def another_word(case: Case) -> Said | None:
     if case.operation == "U":
         return None
     if case.category == "NOUN":
+        if case.old[0].tag_ != case.new[0].tag_:
+            return None
         return case.say(
             "“%(old)s” means something else; with 【%(word)s】 we mean {%(new)s} here.",
             partner,
@@ -357,12 +412,42 @@ def another_word(case: Case) -> Said | None:
         return case.say(
             "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words
         )
+    if partner.pos_ not in {"VERB", "ADJ", "ADV"}:
+        return None
     return case.say("Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words)
+
+
+_LIGHT = frozenset("be do have make take get give go can could may might must will would".split())
+_NO_CONTENT = frozenset(
+    "a an the this that these those my your his her its our their some any no every each all both "
+    "many much few little more most less other another one who which what".split()
+)
+
+
+@reason("VERB", "VERB:TENSE", "VERB:FORM", "SPELL", "OTHER", rank=LAST)
+def light_verb(case: Case) -> Said | None:
+    """do a mistake → make a mistake: the object decides."""
+    if case.operation != "R" or not case.another_word or case.new[0].pos_ != "VERB":
+        return None
+    if case.new[0].lemma_.lower() not in _LIGHT or case.old[0].pos_ not in {"VERB", "AUX"}:
+        return None
+    partner = partner_of(case)
+    if partner is None or partner.pos_ != "NOUN":
+        return None
+    return case.say(
+        "With 【%(word)s】 English uses {%(new)s}, not “%(old)s”.", partner, word=quote(partner)
+    )
 
 
 @reason("ADJ", "NOUN", "VERB", "SPELL", rank=LAST)
 def something_else(case: Case) -> Said | None:
-    """No neighbour decides; the words only have different meanings."""
+    """No neighbour decides; two real words of one class only have different meanings."""
     if case.operation != "R" or not case.another_word or not case.real_word:
+        return None
+    old, new = case.old[0], case.new[0]
+    words = {old.lower_, new.lower_, old.lemma_.lower(), new.lemma_.lower()}
+    if words & (_LIGHT | _NO_CONTENT) or case.one_family or old.pos_ != new.pos_:
+        return None
+    if new.pos_ not in {"NOUN", "VERB", "ADJ"} or not case.could_be(new.pos_):
         return None
     return case.say("“%(old)s” means something else; what is meant here is {%(new)s}.")

@@ -166,7 +166,7 @@ def purpose_or_reason(case: Case) -> Said | None:
     if old == "because" and new == "that":
         cause = next((t for t in left if t.lower_ == "reason"), None)
         return case.say(
-            "“The 【%(word)s】 is” goes on with {%(new)s}, not with “%(old)s”.",
+            "After 【%(word)s】 and “is” we go on with {%(new)s}, not with “%(old)s”.",
             cause,
             word=quote(cause) if cause is not None else "",
         )

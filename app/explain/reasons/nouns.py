@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
-from app.explain.reasons import reason
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.words import (
     ALWAYS_PLURAL,
     DAYS,
@@ -17,18 +17,86 @@ from app.explain.words import (
 )
 from grammar_items.verb_groups import subject_of
 
+_ANY_NOUN = ("NOUN:NUM", "NOUN:INFL", "NOUN:POSS", "NOUN", "SPELL", "OTHER", "MORPH", "ORTH",
+             "CONTR", "PUNCT")  # fmt: skip
+_IRREGULAR = frozenset(
+    "men women children feet teeth geese mice people oxen sportsmen policemen firemen businessmen "
+    "policewomen grandchildren wives knives lives leaves wolves thieves shelves halves loaves "
+    "fishermen postmen salesmen crises analyses hypotheses phenomena criteria".split()
+)
+_ONLY_PLURAL = frozenset(
+    "jeans trousers clothes scissors pyjamas shorts goods stairs tights".split()
+)
+_BIG_NUMBERS = {"hundred", "thousand", "million", "billion", "dozen"}
+
 
 def amount_before(case: Case) -> Token | None:
     """The nearest word before the noun that says how many: three, many, a, every."""
     for token in reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start])):
         low = token.lower_
-        if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS or token.like_num:
+        if low in {"this", "that"} and token.dep_ != "det":
+            return None  # the conjunction: he says that …
+        if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS - {"different"} or token.like_num:
             return token
         if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and low != "kind":
             return None
         if token.pos_ == "ADP" and low != "of":
             return None
     return None
+
+
+@reason(*_ANY_NOUN, rank=FIRST)
+def apostrophe_makes_no_plural(case: Case) -> Said | None:
+    """the famous chef's cook → chefs."""
+    if case.operation != "R" or not case.new or case.new[-1].tag_ not in {"NNS", "NNPS"}:
+        return None
+    old, new = case.old_text.lower().replace("’", "'"), case.new_text.lower()
+    if "'" in new or old not in {f"{new[:-1]}'s", f"{new}'", f"{new}'s"}:
+        return None
+    amount = amount_before(case)
+    return case.say(
+        "’s does not make a plural. For more than one, write only -s: {%(new)s}.",
+        *([] if amount is None else [amount]),
+    )
+
+
+@reason("NOUN", "OTHER", "NOUN:NUM", "NOUN:INFL", "SPELL", "MORPH", rank=FIRST)
+def people_not_persons(case: Case) -> Said | None:
+    """many persons → people; two peoples → people."""
+    if case.operation != "R" or not case.new or case.new[0].lower_ != "people":
+        return None
+    amount = amount_before(case)
+    shown = [] if amount is None else [amount]
+    if case.old_text.lower() in {"person", "persons"}:
+        return case.say("The usual plural of “person” is “people”, not “persons”.", *shown)
+    if case.old_text.lower() == "peoples":
+        return case.say("“people” is plural already, so it has no -s.", *shown)
+    return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL", "NOUN", "OTHER", rank=FIRST)
+def number_words_and_units(case: Case) -> Said | None:
+    """two hundreds people → hundred; million of stars → millions; a ten minutes walk → minute."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new, place = case.old[0].lower_, case.new[0].lower_, case.edit.c_end
+    following = case.target[place].lower_ if place < len(case.target) else ""
+    before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if new in _BIG_NUMBERS and old == f"{new}s" and before is not None and before.like_num:
+        return case.say("After a number, {%(new)s} has no -s.", *_evidence(case, before))
+    if old in _BIG_NUMBERS and new == f"{old}s" and following == "of":
+        return case.say("Before “of” this number is plural: {%(new)s}.")
+    joined = following == "-" or (before is not None and before.text == "-")
+    if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
+        return case.say("Before a noun the unit has no -s: {%(new)s}.")
+    if new in _ONLY_PLURAL and new == f"{old}s":
+        return case.say("{%(new)s} is always plural in English.")
+    return None
+
+
+def _evidence(case: Case, token: Token) -> list[Token]:
+    word = case.in_source(token)
+    return [] if word is None else [word]
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "SPELL")
@@ -40,7 +108,10 @@ def plural_already(case: Case) -> Said | None:
     if old == f"{noun.lower_}s" and noun.tag_ == "NNS" and noun.lemma_.lower() != noun.lower_:
         return case.say("{%(new)s} is a plural already, so it takes no -s.")
     following = case.in_source(noun.head)
-    if old == f"{noun.lower_}s" and noun.dep_ == "compound" and following is case.after:
+    if case.edit.c_end < len(case.target) and following is None and noun.dep_ == "compound":
+        if noun.head == case.target[case.edit.c_end] and not noun.lower_.endswith("s"):
+            return case.say("Before a noun it works like an adjective and has no -s: {%(new)s}.")
+    if old == f"{noun.lower_}s" and noun.dep_ == "compound" and following == case.after:
         return case.say(
             "Before 【%(noun)s】 it works like an adjective and has no -s: {%(new)s}.",
             following,
@@ -61,6 +132,8 @@ def how_many(case: Case) -> Said | None:
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
+    if low in ONE_WORDS and case.new[0].dep_ == "compound":
+        return None  # a vegetables soup: a belongs to soup
     if case.new[0].lower_ in _ONE_FORM and low not in ONE_WORDS | MUCH_WORDS:
         return case.say(
             "{%(new)s} has one form for one and for more, so it has no -s after 【%(amount)s】.",
@@ -75,16 +148,12 @@ def how_many(case: Case) -> Said | None:
             **words,
         )
     if plural and low in {"one"} and case.before is not None and case.before.lower_ != "one":
-        return case.say(
-            "“【%(amount)s】 of” picks from a group, so the noun is plural: {%(new)s}.",
-            amount,
-            **words,
-        )
+        return case.say("“one of” picks from a group, so the noun is plural: {%(new)s}.", amount)
     if plural and low not in ONE_WORDS | MUCH_WORDS:
         return case.say(
             "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.", amount, **words
         )
-    if not plural and low in ONE_WORDS:
+    if not plural and low in ONE_WORDS and case.new[0].lower_ not in _MASS:
         return case.say(
             "【%(amount)s】 goes with one thing, so the noun is singular: {%(new)s}.",
             amount,
@@ -134,24 +203,51 @@ _MASS = UNCOUNTABLE | frozenset(
 
 
 def _is_irregular(case: Case) -> bool:
-    """mouses → mice, knifes → knives: not one noun with its -s."""
-    noun = case.new[0]
-    lemma = noun.lemma_.lower()
-    if noun.lower_ in {f"{lemma}s", f"{lemma}es", f"{lemma[:-1]}ies"}:
-        return False
-    return noun.tag_ == "NNS" and case.old[0].lower_ in {f"{lemma}s", f"{lemma}es"}
+    """mouses → mice, sportsmans → sportsmen: in the list, and not one noun with its -s."""
+    lemma = case.new[0].lemma_.lower()
+    return case.new[0].lower_ in _IRREGULAR and case.old[0].lower_ in {f"{lemma}s", f"{lemma}es"}
 
 
-@reason("NOUN:INFL", "SPELL")
+@reason("NOUN:INFL", "SPELL", "NOUN:NUM", "NOUN")
 def irregular_plural(case: Case) -> Said | None:
-    if len(case.new) != 1 or len(case.old) != 1 or case.new[0].tag_ != "NNS":
+    """foots → feet, mans → men."""
+    if len(case.new) != 1 or len(case.old) != 1 or not _is_irregular(case):
         return None
-    lemma = case.new[0].lemma_
-    if case.category == "SPELL" and not case.old[0].lower_.startswith(lemma[:3]):
+    return case.say("The plural of “%(lemma)s” is irregular: {%(new)s}.", lemma=case.new[0].lemma_)
+
+
+_BEFORE_PLURAL = frozenset("all some many several both other few these those various most".split())
+_PICKS_FROM = frozenset(
+    "one most all some many both each none few several lot lots plenty number couple two three "
+    "four five half hundreds thousands millions majority kinds".split()
+)
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL")
+def plural_after(case: Case) -> Said | None:
+    """all teenager → teenagers; most of the shop → shops; one of the most difficult language."""
+    if case.operation != "R" or len(case.new) != 1 or case.new[0].tag_ != "NNS":
         return None
-    if case.new[0].lower_ in {lemma + "s", lemma + "es"}:
+    noun = case.new[0]
+    if case.category in {"MORPH", "SPELL"} and f"{case.old[0].lower_}s" != noun.lower_:
         return None
-    return case.say("The plural of “%(lemma)s” is irregular: {%(new)s}.", lemma=lemma)
+    sign = next((c for c in noun.children if c.i < noun.i and c.lower_ in _BEFORE_PLURAL), None)
+    if sign is None and noun.dep_ == "pobj" and noun.head.lower_ == "of":
+        head = noun.head.head
+        sign = head if head.lower_ in _PICKS_FROM and head.i < noun.i else None
+    shown = case.in_source(sign)
+    if sign is None or shown is None:
+        return None
+    if noun.dep_ == "pobj" and sign.lower_ == "one":
+        return case.say("“one of” picks from a group, so the noun is plural: {%(new)s}.", shown)
+    if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
+        return None  # the other one
+    lot = case.source[shown.i - 1 : shown.i + 2] if shown.lower_ == "lot" else [shown]
+    return case.say(
+        "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
+        shown,
+        amount=quote(*lot),
+    )
 
 
 @reason("NOUN:NUM")
@@ -216,12 +312,25 @@ def same_number_as_its_subject(case: Case) -> Said | None:
 def in_general(case: Case) -> Said | None:
     if len(case.new) != 1 or case.new[0].tag_ != "NNS":
         return None
-    determiners = [c for c in case.new[0].children if c.dep_ in {"det", "poss", "nummod"}]
-    if determiners or case.new[0].lower_ in ALWAYS_PLURAL:
+    near = (*case.target[max(0, case.new[0].i - 3) : case.new[0].i], *case.new[0].children)
+    stood = case.source[max(0, case.edit.start - 3) : case.edit.start]
+    if any(t.dep_ in {"det", "poss", "nummod"} for t in (*near, *stood)):
+        return None
+    if case.new[0].lower_ in ALWAYS_PLURAL:
         return None
     return case.say(
         "We can count it, and no a, the or my stands before it, so it is plural: {%(new)s}."
     )
+
+
+@reason("NOUN:NUM", rank=LAST)
+def more_than_one(case: Case) -> Said | None:
+    """No word beside the noun shows it: only the sense does."""
+    if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
+        return None
+    if not case.could_be("NOUN") or case.new[0].dep_ == "ROOT":
+        return None
+    return case.say("More than one is meant here, so the noun is plural: {%(new)s}.")
 
 
 @reason("NOUN:NUM", "SPELL", "PRON", "NOUN")
@@ -238,20 +347,25 @@ def stands_for_several(case: Case) -> Said | None:
     )
 
 
-@reason("NOUN:POSS")
+@reason("NOUN:POSS", "OTHER", "ORTH", "SPELL", "NOUN", "NOUN:NUM")
 def belongs(case: Case) -> Said | None:
+    """my friend house → my friend's house; the wedding's photographer → wedding."""
     sign = next((t for t in case.new if t.tag_ == "POS"), None)
+    if case.category != "NOUN:POSS" and sign is None:
+        return None
     owned = None
     if sign is not None:
         owner = sign.head
         owned = case.in_source(owner.head if owner.head is not owner else None)
     if owned is not None and sign is not None and owned.pos_ in {"NOUN", "PROPN"}:
-        owner, words = sign.head, {"thing": quote(owned)}
+        owner = sign.head
+        words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
         if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:
             return case.say("A time before 【%(thing)s】 takes ’s too: {%(new)s}.", owned, **words)
         if sign.text in {"'", "’"} and owner.tag_ in {"NNS", "NNPS"}:
             return case.say(
-                "After a plural -s only ’ is added to show whose 【%(thing)s】 we mean: {%(new)s}.",
+                "After a plural -s only ’ is added to show whose 【%(thing)s】 we mean: "
+                "{%(word)s}.",
                 owned,
                 **words,
             )
@@ -261,7 +375,7 @@ def belongs(case: Case) -> Said | None:
                 owned,
                 **words,
             )
-        return case.say("’s shows whose 【%(thing)s】 we mean: {%(new)s}.", owned, **words)
+        return case.say("’s shows whose 【%(thing)s】 we mean: {%(word)s}.", owned, **words)
     if case.operation == "R" and sign is None and case.new:
         amount = amount_before(case)
         if case.new[-1].tag_ == "NNS" and amount is not None:
@@ -271,6 +385,14 @@ def belongs(case: Case) -> Said | None:
                 amount=quote(amount),
             )
     if case.operation == "U":
+        kind = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+        if kind is not None and kind.dep_ == "compound" and case.after is not None:
+            return case.say(
+                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”.",
+                case.after,
+                kind=quote(kind),
+                thing=quote(case.after),
+            )
         of = next((t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]
                    if t.lower_ == "of"), None)  # fmt: skip
         if of is not None:
@@ -288,4 +410,6 @@ def belongs(case: Case) -> Said | None:
                 verb=quote(verb),
             )
         return case.say("Nothing belongs to anybody here, so “%(old)s” is not needed.")
+    if case.category != "NOUN:POSS":
+        return None
     return case.say("’s after a noun shows who something belongs to: {%(new)s}.")

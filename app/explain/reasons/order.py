@@ -29,6 +29,87 @@ def _as_written(case: Case, moved: list[str]) -> str:
 
 
 @reason("WO")
+def place_of_not(case: Case) -> Said | None:
+    """may be not running → may not be; Being not hungry → Not being; to not buy → not to buy."""
+    word = next((t for t in case.new if t.lower_ in {"not", "n't", "n’t"}), None)
+    if word is None or word.i + 1 >= len(case.target) or len(case.new) > 3:
+        return None
+    if not any(t.lower_ in {"not", "n't", "n’t"} for t in case.old):
+        return None
+    if any(t.pos_ not in {"AUX", "VERB"} for t in case.new if t != word):
+        return None  # "you didn't" → "didn't you" is about the question
+    before = case.target[word.i - 1] if word.i else None
+    after = case.target[word.i + 1]
+    if after.lower_ == "to":
+        return None
+    if before is not None and before.lower_ in _HELPERS and before.tag_ != "VB":
+        first = [t for t in (case.in_source(before),) if t is not None]
+        return case.say("“not” comes after the first helping verb: {%(new)s}.", *first)
+    if after.tag_ == "VBG":
+        return case.say("“not” comes before the -ing form: {%(new)s}.")
+    if after.tag_ in {"VBN", "VBD"}:
+        return case.say("“not” comes before the main verb: {%(new)s}.")
+    return None
+
+
+@reason("WO")
+def yourself_last(case: Case) -> Said | None:
+    """I and my classmates → My classmates and I."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if old[:2] != ["i", "and"] or ["and", "i"] not in [new[i : i + 2] for i in range(len(new))]:
+        return None
+    return case.say("It is polite to put yourself last: {%(new)s}.")
+
+
+_GIVE = {"tell", "give", "show", "send", "teach", "lend", "offer", "bring", "pass", "buy", "ask"}
+_EXPLAIN = {"explain", "describe", "suggest", "introduce", "say", "mention", "announce"}
+
+
+@reason("WO")
+def person_and_thing(case: Case) -> Said | None:
+    """Tell your name me → me your name; explain me the rules → the rules to me."""
+    verb = case.before
+    if verb is None or len(case.new) < 2 or len(case.old) < 2:
+        return None
+    person = case.new[0].lower_ in _LIGHT - {"it"}
+    if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
+        return case.say(
+            "After 【%(verb)s】 the person comes first, then the thing: {%(new)s}.",
+            verb,
+            verb=quote(verb),
+        )
+    if verb.lemma_.lower() in _EXPLAIN and case.old[0].lower_ in _LIGHT and not person:
+        if any(t.lower_ == "to" for t in case.new):
+            return case.say(
+                "After 【%(verb)s】 the thing comes first, then “to” and the person: {%(new)s}.",
+                verb,
+                verb=quote(verb),
+            )
+    return None
+
+
+@reason("WO")
+def first_words(case: Case) -> Said | None:
+    """find easy it → it easy; What funny a hat → a funny; My both → Both my."""
+    new, before = [t.lower_ for t in case.new], case.before
+    if new[:1] == ["it"] and len(new) == 2 and case.new[1].pos_ == "ADJ" and before is not None:
+        if before.lemma_.lower() in {"find", "make", "think", "consider", "believe", "feel"}:
+            return case.say("First comes “it”, then the adjective: {%(new)s}.", before)
+    if before is not None and before.lower_ == "what" and new[:1] in (["a"], ["an"]):
+        return case.say(
+            "After 【%(what)s】 comes a or an, then the adjective: {%(new)s}.",
+            before,
+            what=quote(before),
+        )
+    if new[:1] in (["both"], ["all"], ["half"]) and len(new) == 2:
+        if case.new[1].dep_ in {"poss", "det"} or case.new[1].pos_ == "DET":
+            return case.say(
+                "“%(first)s” comes before words like the, my or these: {%(new)s}.", first=new[0]
+            )
+    return None
+
+
+@reason("WO")
 def small_orders(case: Case) -> Said | None:
     """enough big, special something, to not go."""
     new = [t.lower_ for t in case.new]
@@ -62,7 +143,8 @@ def small_orders(case: Case) -> Said | None:
             return case.say(
                 "With one 【%(noun)s】 we say {%(new)s}, in this order.", noun, noun=quote(noun)
             )
-    if len(new) == 2 and new[0] in _LIGHT and case.new[1].pos_ in {"ADP", "ADV"}:
+    particle = len(new) == 2 and (case.new[1].dep_ == "prt" or case.new[1].tag_ in {"RP", "IN"})
+    if particle and new[0] in _LIGHT:
         return case.say(
             "A short word like 【%(word)s】 stands between the verb and its small word: {%(new)s}.",
             kept.get(new[0]),
@@ -97,6 +179,15 @@ _LIGHT = {"it", "them", "him", "her", "me", "us", "you"}
 _TURNS = {"neither", "nor", "so", "never", "rarely", "seldom", "hardly", "only", "little"}
 
 
+_STRONG = {"never", "rarely", "seldom", "hardly", "sooner", "nor", "neither"}
+
+
+def _start(case: Case) -> int:
+    """Where the sentence of the edit begins: after the last full stop, comma or question mark."""
+    stops = {".", "!", "?", ";", ":", ",", '"', "“"}
+    return max((t.i + 1 for t in case.source[: case.edit.start] if t.text in stops), default=0)
+
+
 @reason("WO")
 def question_order(case: Case) -> Said | None:
     """Where you are → Where are you; I know where is he → where he is."""
@@ -108,14 +199,16 @@ def question_order(case: Case) -> Said | None:
         return None
     source_subject = next((t for t in case.old if t.lower_ == subject.lower_), None)
     question = case.target[-1].text == "?"
-    before = case.before
-    if new_helper.i < subject.i and before is not None and before.lower_ in _TURNS:
+    before, start = case.before, _start(case)
+    turn = next((t for t in case.source[start : case.edit.start] if t.lower_ in _STRONG), before)
+    if new_helper.i < subject.i and turn is not None and turn.lower_ in _TURNS | _STRONG:
         return case.say(
             "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
-            before,
-            word=quote(before),
+            turn,
+            word=quote(turn),
         )
-    asking = next((t for t in case.source[: case.edit.start] if t.lower_ in _QUESTION_WORDS), None)
+    left = case.source[start : case.edit.start]
+    asking = next((t for t in left if t.lower_ in _QUESTION_WORDS), None)
     if asking is not None and before is not None and before.pos_ == "NOUN":
         asking = before if before.i == asking.i + 1 else asking
     if new_helper.i < subject.i and question and asking is not None:
@@ -133,10 +226,21 @@ def question_order(case: Case) -> Said | None:
         )
     if subject.i < new_helper.i:
         opener = next(
-            (t for t in reversed(list(case.source[: case.edit.start])) if t.lower_ in
+            (t for t in reversed(list(left)) if t.lower_ in
              _QUESTION_WORDS | {"that", "if", "whether", "as", "because", "while"}),
             None,
         )  # fmt: skip
+        if opener is not None and opener.i == start and question:
+            opener = None if opener.lower_ in _QUESTION_WORDS else opener
+        if opener is None and question:
+            helpers = [t for t in case.target[: subject.i] if t.lower_ in _HELPERS]
+            if not helpers:
+                return None
+            first = [t for t in (case.in_source(helpers[0]),) if t is not None]
+            return case.say(
+                "In a question only the first helping verb comes before the subject: {%(new)s}.",
+                *first,
+            )
         verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
         if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
             return case.say(
@@ -240,7 +344,10 @@ def object_after_verb(case: Case) -> Said | None:
             verb = case.in_source(token.head) or next(
                 (t for t in case.old if t.lower_ == token.head.lower_), None
             )
-            if verb is not None and token.i - token.head.i <= 4:
+            own = next((t for t in case.old if t.lower_ == token.lower_), None)
+            if verb is None or own is None or own.i - verb.i <= token.i - token.head.i:
+                continue  # nothing stood between the verb and its object
+            if token.i - token.head.i <= 4:
                 return case.say(
                     "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
                     verb,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case
+from app.explain.together import PHRASES
 from grammar_items.verb_groups import subject_of
 
 _AMOUNTS = {"lot", "lots", "plenty", "number", "couple", "kind", "sort", "piece", "bit", "some"}
@@ -63,3 +64,21 @@ def partner_of(case: Case) -> Token | None:
     elif word.lower_ == "there":
         found = word.head
     return case.in_source(found)
+
+
+def phrase_at(case: Case) -> tuple[str, list[Token]] | None:
+    """The fixed phrase of the target that the edit stands in, and its words in the source."""
+    forms = [{token.lower_, token.lemma_.lower()} for token in case.target]
+    first, last = case.edit.c_start, case.edit.c_end
+    if not case.new:  # the gap is inside the phrase, not beside it
+        first, last = first - 1, last + 1
+    for phrase in sorted(PHRASES, key=len, reverse=True):
+        for start in range(max(0, last - len(phrase)), first + 1):
+            here = forms[start : start + len(phrase)]
+            if len(here) == len(phrase) and all(
+                word in form for word, form in zip(phrase, here, strict=True)
+            ):
+                words = case.target[start : start + len(phrase)]
+                kept = [word for token in words if (word := case.in_source(token)) is not None]
+                return " ".join(phrase), kept
+    return None

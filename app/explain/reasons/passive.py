@@ -7,7 +7,7 @@ from spacy.tokens import Token
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import reason
 from app.explain.reasons.verb_reading import come, group_in, own_subject
-from app.explain.words import BE, DAYS, MONTHS, TIME_NOUNS
+from app.explain.words import BE, DAYS, DO, MONTHS, TIME_NOUNS
 
 
 def _doer(verb: Token) -> Token | None:
@@ -30,8 +30,10 @@ def done_to_the_subject(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if not any(t.lower_ in BE for t in come(case)) or any(t.lower_ in BE for t in case.old):
         return None
-    if here is not None and here.passive or group.head not in case.new:
+    if here is not None and here.passive:
         return None
+    if group.head not in case.new and not any(t.lower_ in DO for t in case.old):
+        return None  # "did not build" → "was not built" changes the verb elsewhere
     subject = own_subject(group.head)
     if subject is None and group.head.dep_ == "advcl":
         subject = own_subject(group.head.head)  # Having been warned, the sailors …

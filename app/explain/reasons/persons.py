@@ -44,6 +44,9 @@ def person_meant(case: Case, pronoun: str) -> Token | None:
         t for t in case.source[: case.edit.start]
         if t.pos_ in {"NOUN", "PROPN", "PRON"} and t.dep_ != "poss" and _fits(t, pronoun)
     ]  # fmt: skip
+    if pronoun == "them" and case.old_text.lower() == "it":
+        things = [t for t in left if t.lower_ not in PERSONS and t.pos_ == "NOUN"]
+        return things[-1] if things else None  # who uses it: the things, not the users
     subjects = [t for t in left if t.dep_ in {"nsubj", "nsubjpass"}]
     pronouns = [t for t in subjects if t.pos_ == "PRON" and t.head.i > t.i]
     for chosen in (pronouns, subjects, left):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case, Said, quote
-from app.explain.reasons import reason
+from app.explain.reasons import FIRST, reason
 from app.explain.reasons.persons import person_meant
 from app.explain.words import PERSONS, QUESTION_WORDS
 from grammar_items.verb_groups import subject_of
@@ -29,6 +29,46 @@ def antecedent(case: Case, token: Token) -> Token | None:
     return None
 
 
+@reason("PRON", "DET", "OTHER", "SPELL", rank=FIRST)
+def before_who(case: Case) -> Said | None:
+    """healthier than this who live there → those; the man whose drove → who."""
+    old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
+    if case.operation != "R" or after is None:
+        return None
+    if new == "those" and old in {"this", "these", "that", "they", "them"}:
+        if after.lower_ in {"who", "which", "that"}:
+            return case.say(
+                "Before 【%(word)s】 we say {%(new)s} for “the ones”.", after, word=quote(after)
+            )
+    if old == "whose" and new in {"who", "whom", "which", "that"}:
+        if case.target[case.edit.c_end].pos_ in {"VERB", "AUX", "PRON"}:
+            return case.say("“whose” needs a noun after it; here we use {%(new)s}.", after)
+    return None
+
+
+_WEATHER = {"rain", "snow", "freeze", "thunder", "hail"}
+_WEATHER_WORDS = {"cold", "hot", "warm", "sunny", "windy", "cloudy", "foggy", "rainy", "dark",
+                  "late", "early"}  # fmt: skip
+
+
+@reason("PRON", "OTHER", rank=FIRST)
+def weather_it(case: Case) -> Said | None:
+    """There was raining → It was raining."""
+    if (case.old_text.lower(), case.new_text.lower()) != ("there", "it"):
+        return None
+    right = case.target[case.edit.c_end : case.edit.c_end + 4]
+    sign = next(
+        (t for t in right if t.lemma_.lower() in _WEATHER or t.lower_ in _WEATHER_WORDS), None
+    )
+    shown = case.in_source(sign)
+    if sign is None:
+        return None
+    return case.say(
+        "For the weather and the time we use “it”, not “there”.",
+        *([] if shown is None else [shown]),
+    )
+
+
 @reason("PRON", "DET", "OTHER", "ADV", "CONJ", "PREP", "SPELL")
 def relative(case: Case) -> Said | None:
     new = next((t for t in case.new if t.lower_ in _RELATIVES), None)
@@ -42,7 +82,7 @@ def relative(case: Case) -> Said | None:
     if picked and new.lower_ == "that" and case.old_text.lower() in _RELATIVES:
         if len(case.source) > 1 and case.source[1].lemma_ == "be" and case.edit.start > 2:
             return case.say(
-                "“【%(it)s】 is …” picks out one part, and then we go on with {%(new)s}.",
+                "【%(it)s】 with “is” picks out one part, and then we go on with {%(new)s}.",
                 opener,
                 it=quote(opener),
             )
@@ -253,20 +293,23 @@ def one_subject(case: Case) -> Said | None:
         noun = case.in_source(real)
         if noun is not None and noun.pos_ in {"NOUN", "PROPN"} and noun.i < case.edit.start:
             before = noun
+    beside = case.before
     if (
         before is not None
+        and beside is not None
         and before.pos_ in {"NOUN", "PROPN"}
-        and case.old[0].lower_ in (_SUBJECTS | {"it"})
+        and before.dep_ != "pobj"
+        and (beside == before or beside.text == "," or before.is_ancestor(beside))
+        and case.old[0].lower_ in (_SUBJECTS | {"it"}) - {"who"}
     ):
+        ends = sorted([before, *(c for c in before.conjuncts if c.i <= beside.i)])
         return case.say(
             "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
-            before,
-            noun=quote(before),
+            *(ends[:1] if len(ends) == 1 else [ends[0], ends[-1]]),
+            noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
         )
-    sign = next(
-        (t for t in case.source[: case.edit.start] if t.lower_ in {"that", "which", "who", "whom"}),
-        None,
-    )
+    left = (t for t in case.source[: case.edit.start] if t.dep_ != "mark")
+    sign = next((t for t in left if t.lower_ in {"that", "which", "who", "whom"}), None)
     if sign is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
         return case.say(
             "【%(sign)s】 already stands for it, so “%(old)s” says it twice.",
@@ -325,20 +368,25 @@ def missing_subject(case: Case) -> Said | None:
     return None
 
 
-@reason("PRON")
+@reason("PRON", "OTHER")
 def something_is_there(case: Case) -> Said | None:
-    """It was many people → There were many people."""
-    if (case.old_text.lower(), case.new_text.lower()) != ("it", "there"):
+    """It was many people → There were many people; in my room a big window → there is."""
+    added = case.operation == "M" and [t.lower_ for t in case.new[:1]] == ["there"]
+    if not added and (case.old_text.lower(), case.new_text.lower()) != ("it", "there"):
         return None
-    verb = next((t for t in case.target[case.edit.c_end :] if t.lemma_ == "be"), None)
+    if added and case.category == "PRON":
+        return None
+    verb = next((t for t in case.target[case.edit.c_start :] if t.lemma_ == "be"), None)
     if verb is None:
         return None
     shown = next((c for c in verb.children if c.dep_ in {"attr", "nsubj"} and c.i > verb.i), None)
     of = next((c for c in shown.children if c.lower_ == "of"), None) if shown is not None else None
     inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
     thing = case.in_source(inside) or case.in_source(shown)  # a lot of people: people
+    if added:
+        thing = case.in_source(shown)
     return case.say(
-        "To say that something is in a place (【%(subject)s】), we use {%(new)s}.",
+        "To say that something is there or exists (【%(subject)s】), we use {%(new)s}.",
         thing,
         subject=quote(thing) if thing is not None else "",
     )
@@ -353,14 +401,18 @@ def case_of_pronoun(case: Case) -> Said | None:
     low = pronoun.lower_
     if _PERSON.get(case.old_text.lower()) != _PERSON.get(low) or low not in _PERSON:
         return None  # another person, or no pronoun at all: its form is not the point
-    if low in _POSSESSIVE and pronoun.dep_ == "poss":
-        noun = case.in_source(pronoun.head)
+    noun = case.in_source(pronoun.head)
+    if low in _POSSESSIVE and pronoun.dep_ == "poss" and noun is not None:
         return case.say(
             "Before the noun 【%(noun)s】 we need the form that says whose: {%(new)s}.",
             noun,
             noun=quote(pronoun.head),
         )
+    if low in _POSSESSIVE and case.old_text.lower() in _POSSESSIVE_ALONE:
+        return case.say("Before a noun we need the short form: {%(new)s}.")
     before = case.before
+    if case.edit.c_start and low in _OBJECTS and case.target[case.edit.c_start - 1].pos_ == "VERB":
+        before = case.in_source(case.target[case.edit.c_start - 1]) or before
     if low in _OBJECTS and before is not None and before.pos_ == "VERB":
         return case.say(
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from app.explain.case import Case, Said, quote
+from app.explain.case import Case, Said, clear, quote
 from app.explain.reasons import reason
 from grammar_items.verb_groups import subject_of, verb_groups
 
@@ -59,7 +59,8 @@ def speaking_to_somebody(case: Case) -> Said | None:
     if case.new_text != "," or name is None or case.operation != "M":
         return None
     last = name.i + 1 >= len(case.source) or case.source[name.i + 1].is_punct
-    if not last or not (name.pos_ == "PROPN" or name.text.istitle()) or name.i == 0:
+    called = name.pos_ == "PROPN" or name.text.istitle() or name.lower_ in _CALLED
+    if not last or not called or name.i == 0:
         return None
     if case.source[case.edit.start - 1].pos_ in {"PROPN", "DET", "ADJ", "ADP", "CCONJ"}:
         return None
@@ -95,12 +96,56 @@ def speech_and_letters(case: Case) -> Said | None:
         things = next(
             (t for t in reversed(list(case.source[: case.edit.start])) if t.tag_ == "NNS"), None
         )
+        if things is None:
+            return case.say("A list or an explanation follows, so we write {%(new)s}")
         return case.say(
-            "What follows names the 【%(word)s】, so we write {%(new)s}",
-            things,
-            word=quote(things) if things is not None else "",
+            "What follows names the 【%(word)s】, so we write {%(new)s}", things, word=quote(things)
         )
     return None
+
+
+_LINKS = {"and", "but"}
+_OPENING = {"ADV", "ADP", "SCONJ", "CCONJ", "INTJ", "PART"}
+_CALLED = {
+    "teacher",
+    "mum",
+    "mom",
+    "dad",
+    "sir",
+    "madam",
+    "guys",
+    "everybody",
+    "everyone",
+    "friends",
+}
+
+
+def _opener_before(case: Case) -> Token | None:
+    """The when or if that opens the part before the comma, at the start or after and, but."""
+    for token in reversed(list(case.source[: case.edit.start])):
+        if token.lower_ in _CLAUSE_OPENERS:
+            before = case.source[token.i - 1] if token.i else None
+            opens = before is None or before.is_punct or before.lower_ in _LINKS
+            return token if opens or token.i <= 1 else None
+    return None
+
+
+@reason("PUNCT", "OTHER", "ORTH")
+def hyphen(case: Case) -> Said | None:
+    """thirty five → thirty-five; a twenty year old student → twenty-year-old."""
+    if "-" not in case.new_text or "-" in case.old_text or not case.new:
+        return None
+    start, end = case.edit.c_start, case.edit.c_end
+    if case.new_text == "-":
+        start, end = max(0, start - 1), end + 1
+    words = case.target[start:end]
+    if len(words) == 3 and words[0].like_num and words[2].like_num:
+        return case.say("Numbers from twenty-one to ninety-nine have a hyphen: “%(word)s”.",
+                        word=clear(words.text))  # fmt: skip
+    if case.new_text != "-" and case.new_text.replace("-", " ") != case.old_text:
+        return None
+    return case.say("These words work as one word, so a hyphen joins them: “%(word)s”.",
+                    word=clear(words.text))  # fmt: skip
 
 
 def _after_opening(case: Case, first: Token) -> Said | None:
@@ -114,9 +159,7 @@ def _after_opening(case: Case, first: Token) -> Said | None:
 @reason("PUNCT")
 def comma(case: Case) -> Said | None:
     if case.new_text == "," and case.operation in {"M", "R"}:
-        opener = next(
-            (t for t in case.source[: case.edit.start] if t.lower_ in _CLAUSE_OPENERS), None
-        )
+        opener = _opener_before(case)
         after = case.after
         tag = case.source[case.edit.end : case.edit.end + 3]
         if len(tag) == 3 and tag[1].lower_ in {"n't", "n’t"} and tag[2].lower_ in _TAG_SUBJECTS:
@@ -137,7 +180,7 @@ def comma(case: Case) -> Said | None:
                 after,
                 word=quote(after),
             )
-        if opener is not None and opener.i <= 1:
+        if opener is not None:
             return case.say(
                 "The part that begins with 【%(word)s】 ends here, and a comma shows it.",
                 opener,
@@ -145,16 +188,20 @@ def comma(case: Case) -> Said | None:
             )
         stops = [t.i + 1 for t in case.source[: case.edit.start] if t.text in {".", "!", "?"}]
         start = stops[-1] if stops and stops[-1] < case.edit.start else 0
+        links = [t.i + 1 for t in case.source[start : case.edit.start] if t.lower_ in _LINKS]
+        if links and links[-1] < case.edit.start and case.source[links[-1]].pos_ in {"ADV", "ADP"}:
+            start = links[-1]  # and in the end, we …
         first = case.source[start]
-        if case.edit.start - start <= 5 and first.pos_ in {"ADV", "ADP", "SCONJ", "CCONJ", "INTJ"}:
+        if case.edit.start - start <= 5 and first.pos_ in _OPENING:
             return _after_opening(case, first)
         before = case.before
         words = case.target[case.edit.c_end :][:3]
         listed = any(
             t.text == "," for t in case.source[max(0, case.edit.start - 3) : case.edit.start]
         )
+        listed = listed and any(t.lower_ in {"and", "or"} for t in words)
         if before is not None and after is not None and before.pos_ in {"NOUN", "ADJ", "PROPN"}:
-            if listed and any(t.lower_ in {"and", "or"} for t in words):
+            if listed or (before.pos_ == after.pos_ and after.pos_ in {"NOUN", "ADJ"}):
                 return case.say(
                     "【%(one)s】 and 【%(other)s】 stand in a list, and a comma keeps them apart.",
                     before,
@@ -162,15 +209,6 @@ def comma(case: Case) -> Said | None:
                     one=quote(before),
                     other=quote(after),
                 )
-        same = before is not None and after is not None and before.pos_ == after.pos_
-        if same and before is not None and after is not None and after.pos_ in {"NOUN", "ADJ"}:
-            return case.say(
-                "【%(one)s】 and 【%(other)s】 stand in a list, and a comma keeps them apart.",
-                before,
-                after,
-                one=quote(before),
-                other=quote(after),
-            )
         if before is not None and before.lower_ in {"yes", "no", "well", "oh"}:
             return _after_opening(case, before)
         return case.say("A short stop is heard here, and a comma shows it.")
@@ -230,14 +268,9 @@ def two_sentences(case: Case) -> Said | None:
         groups = verb_groups(case.source)
         left = [g.first for g in groups if g.finite and g.first.i < case.edit.start]
         right = [g.first for g in groups if g.finite and g.first.i >= case.edit.end]
-        if left and right:
-            return case.say(
-                "【%(one)s】 and 【%(other)s】 are verbs of two whole sentences; a comma cannot "
-                "join them.",
-                left[0],
-                right[0],
-                one=quote(left[0]),
-                other=quote(right[0]),
-            )
-        return case.say("Both sides are whole sentences; a comma alone cannot join them.")
+        return case.say(
+            "A comma cannot join two whole sentences: use a full stop, “;” or a word such as "
+            "“and”.",
+            *(left[:1] + right[:1] if left and right else []),
+        )
     return None

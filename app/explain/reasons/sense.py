@@ -33,6 +33,116 @@ def turned_round(case: Case) -> bool:
     return any(frozenset(pair) in known for pair in pairs) and len(words) > 1
 
 
+_NOT = {"not", "n't", "n’t", "nt"}
+_NO_WORDS = {"no", "nothing", "nobody", "none", "never", "nowhere"}
+
+
+def first_negative(case: Case) -> Token | None:
+    """can't of "I can't understand nothing": the negative that says it already."""
+    gone = {t.lower_ for t in case.old} & (_NO_WORDS | _NOT)
+    if not gone or {t.lower_ for t in case.new} & (_NO_WORDS | _NOT):
+        return None
+    stops = [t.i for t in case.source if t.text in {",", ";", ":", ".", "!", "?"}]
+    start = max((i for i in stops if i < case.edit.start), default=-1)
+    end = min((i for i in stops if i >= case.edit.end), default=len(case.source))
+    for token in case.source[start + 1 : end]:
+        other = _NO_WORDS | _NOT | {"hardly", "without"} if gone & _NO_WORDS else _NO_WORDS
+        if token.lower_ in other and not case.edit.start <= token.i < case.edit.end:
+            return token if case.becomes(token) is not None else None
+    cant = next((t for t in case.source[start + 1 : end] if t.lower_ in _WITHOUT_SIGN), None)
+    return cant if gone & _NO_WORDS and cant is not None and cant.i < case.edit.start else None
+
+
+_WITHOUT_SIGN = {"cant", "dont", "doesnt", "didnt", "wont", "isnt"}
+
+
+@reason("DET", "PRON", "ADV", "NOUN", "CONTR", "OTHER", "ADJ", "VERB", "VERB:TENSE", "MORPH")
+def one_negative(case: Case) -> Said | None:
+    """I can't understand nothing → anything; will not forget it never."""
+    kept = first_negative(case)
+    if kept is None:
+        return None
+    if (case.becomes(kept) or "").lower() == case.old_text.lower():
+        return case.say("One negative word is enough here, so “%(old)s” is too much.")
+    if not case.new:
+        return case.say(
+            "One negative word is enough: 【%(kept)s】 already says it, without “%(old)s”.",
+            kept,
+            kept=quote(kept),
+        )
+    return case.say(
+        "One negative word is enough: 【%(kept)s】 already says it, so we write {%(new)s}.",
+        kept,
+        kept=quote(kept),
+    )
+
+
+def rest_shows_amount(case: Case) -> bool:
+    """we had little money, so we took a taxi: the other part shows how much is meant."""
+    after = {t.lower_ for t in case.source[case.edit.end :]}
+    words = {t.lower_ for t in case.source}
+    return bool(after & {"so", "because"} or words & {"luckily", "unfortunately"})
+
+
+@reason("DET")
+def few_or_a_few(case: Case) -> Said | None:
+    """just few steps → a few steps."""
+    if case.operation == "R" or (case.old_text + case.new_text).lower() != "a":
+        return None
+    word = case.after
+    if word is None or word.lower_ not in {"few", "little"} or rest_shows_amount(case):
+        return None
+    if word.lower_ == "few":
+        return case.say("“a 【few】” means some; “few” alone means almost none.", word)
+    return case.say("“a 【little】” means some; “little” alone means almost none.", word)
+
+
+def do_for_not(case: Case) -> Token | None:
+    """feel of "I feel not tired" → don't feel: the verb that needs do to be negative."""
+    puts = [e for e in case.others if e.operation == "M"]
+    takes = [e for e in case.others if e.operation == "U"]
+    here = {t.lower_ for t in (*case.old, *case.new)}
+    if not here & _NOT or case.operation == "R":
+        return None
+    doing: list[Token] = [t for t in case.new]
+    for edit in puts if case.old else ():
+        doing += case.target[edit.c_start : edit.c_end]
+    gone: list[Token] = [t for t in case.old]
+    for edit in takes if case.new else ():
+        gone += case.source[edit.start : edit.end]
+    helper = next((t for t in doing if t.lower_ in DO), None)
+    if helper is None or helper.dep_ != "aux" or not {t.lower_ for t in gone} & _NOT:
+        return None
+    return case.in_source(helper.head)
+
+
+@reason("OTHER", "ADV", "VERB:TENSE", "CONTR", "PART", "VERB")
+def not_with_do(case: Case) -> Said | None:
+    """I feel not tired → I don't feel tired."""
+    verb = do_for_not(case)
+    if verb is None:
+        return None
+    if case.new:
+        return case.say(
+            "To say not, the verb 【%(verb)s】 needs {%(new)s} before it.", verb, verb=quote(verb)
+        )
+    return case.say(
+        "To say not, the verb 【%(verb)s】 needs do before it; “%(old)s” alone is not enough.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+def negative_elsewhere(case: Case) -> bool:
+    """Another edit puts in or takes out a negative too: it has only another place or form."""
+    for edit in case.others:
+        old = {t.lower_ for t in case.source[edit.start : edit.end]} & NEGATIVES
+        new = {t.lower_ for t in case.target[edit.c_start : edit.c_end]} & NEGATIVES
+        if bool(old) != bool(new):
+            return True
+    return False
+
+
 def sense_of_the_rest(case: Case) -> Token | None:
     """The word that carries the sense of the other part of the sentence."""
     here = range(case.edit.start - 1, case.edit.end + 1)
@@ -88,6 +198,8 @@ def _what_it_is(verb: Token) -> Token | None:
 def shown_by_the_rest(case: Case) -> Said | None:
     """The soup is too hot, so please warm it up → cold."""
     told = case.category == "NOUN" and case.another_word and case.real_word
+    if case.operation != "R" and negative_elsewhere(case) or "people" in case.new_text.lower():
+        return None
     joined = {t.lower_ for t in case.source[case.edit.end :]} & {"because", "so"}
     if not turned_round(case) and not (told and joined and case.could_be("NOUN")):
         return None

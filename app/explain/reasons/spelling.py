@@ -4,9 +4,72 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 
+from rapidfuzz.distance import Levenshtein
+from spacy.tokens import Token
+
 from app.explain.case import Case, Said, quote
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import FIRST, LAST, reason
+from app.explain.reasons.nouns import amount_before
 from app.explain.words import DAYS, LANGUAGES, MONTHS
+
+_FORMS = ("SPELL", "NOUN:INFL", "NOUN:NUM", "NOUN", "VERB:INFL", "VERB:FORM", "VERB:TENSE",
+          "VERB:SVA", "VERB", "ADJ:FORM", "ADJ", "MORPH", "OTHER")  # fmt: skip
+
+
+@reason(*_FORMS, rank=FIRST)
+def regular_ending(case: Case) -> Said | None:
+    """companys → companies, tryed → tried, easyer → easier, beachs → beaches, lifes → lives."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or case.real_word:
+        return None
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if old.endswith("ys") and new == f"{old[:-2]}ies":
+        return case.say("After a consonant, -y becomes -ies: {%(new)s}.")
+    if old.endswith("yed") and new == f"{old[:-3]}ied":
+        return case.say("After a consonant, -y becomes -ied: {%(new)s}.")
+    if old.endswith("yer") and new == f"{old[:-3]}ier":
+        return case.say("After a consonant, -y becomes -ier: {%(new)s}.")
+    if old.endswith("yest") and new == f"{old[:-4]}iest":
+        return case.say("After a consonant, -y becomes -iest: {%(new)s}.")
+    if old.endswith(("chs", "shs", "ss", "xs")) and new == f"{old[:-1]}es":
+        return case.say("After ch, sh, s or x we add -es: {%(new)s}.")
+    if old.endswith(("fs", "fes")) and new == f"{old.rstrip('es')[:-1]}ves":
+        amount = amount_before(case)
+        return case.say(
+            "In this plural, -f becomes -ves: {%(new)s}.", *([] if amount is None else [amount])
+        )
+    return None
+
+
+@reason("MORPH", "SPELL", "ADJ", "NOUN", "NOUN:NUM", "OTHER", "ADJ:FORM", "DET", rank=FIRST)
+def adjective_has_no_plural(case: Case) -> Said | None:
+    """differents opinions → different."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    if case.old[0].lower_ != f"{word.lower_}s" or word.pos_ != "ADJ":
+        return None
+    if word.lower_.endswith("ic"):
+        return None  # economics is a noun of its own
+    if case.before is not None and case.before.lower_ == "each":
+        return case.say("This is a fixed phrase: “%(phrase)s”.", case.before, phrase="each other")
+    return case.say("Adjectives have no plural -s: {%(new)s}.", *_described(case))
+
+
+def _described(case: Case) -> list[Token]:
+    """The noun of an adjective, if the learner wrote it so."""
+    noun = case.in_source(case.new[0].head) if case.new[0].dep_ == "amod" else None
+    return [] if noun is None else [noun]
+
+
+def another_form(case: Case) -> bool:
+    """choosed → choose, healty → healthier: more than letters, the form changes."""
+    if len(case.new) != 1 or len(case.old) != 1:
+        return False
+    old, new, lemma = case.old[0].lower_, case.new[0].lower_, case.new[0].lemma_.lower()
+    if new != lemma and Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new):
+        return True
+    ending = next((e for e in ("ed", "ing", "est", "er", "s") if old.endswith(e)), "")
+    return bool(ending) and old.startswith(lemma[:3]) and not new.endswith(ending)
 
 
 @reason("SPELL")
@@ -19,7 +82,13 @@ def misspelt(case: Case) -> Said | None:
             verb,
             verb=quote(verb) if verb is not None else "",
         )
-    return None if case.real_word and case.another_word else letters(case)
+    if case.real_word and case.another_word:
+        return None
+    if another_form(case):
+        return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+    if case.real_word and len(case.new) == 1 and case.new[0].lemma_.lower() in case.old_lemmas:
+        return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+    return letters(case)
 
 
 @reason("NOUN", "VERB", "ADJ", "ADV", "MORPH", "PREP", "PRON", "DET", "CONJ", "OTHER", rank=LAST)
@@ -27,7 +96,14 @@ def no_word_at_all(case: Case) -> Said | None:
     """peknik → picnic: ERRANT reads a noun, but the learner's letters are no word."""
     if case.operation != "R" or case.real_word or not case.old_text.isalpha():
         return None
-    return letters(case) if len(case.old) == len(case.new) == 1 else None
+    if len(case.old) != 1 or len(case.new) != 1 or another_form(case):
+        return None
+    if case.edit.start and case.old_text[:1].isupper():
+        return None  # a name is in no dictionary: a France company
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
+        return case.say("There is no word “%(old)s”; we say {%(new)s}.")
+    return letters(case)
 
 
 def letters(case: Case) -> Said | None:

@@ -36,6 +36,8 @@ def time_words(case: Case) -> list[tuple[str, list[Token], Token]]:
             found.append(("until now", [token, *_start_named(token)], token))
         elif low == "soon" and following is not None and following.lower_ == "as":
             found.append(("future", list(doc[max(0, token.i - 1) : token.i + 2]), token))
+        elif low == "how" and following is not None and following.lower_ == "long":
+            found.append(("how long", [token, following], following))
         elif low == "nowadays" or (
             low == "days" and token.i and doc[token.i - 1].lower_ == "these"
         ):

@@ -6,7 +6,7 @@ from app.explain.case import Case, Said, quote
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.spelling import letters
 from app.explain.reasons.times import time_words
-from app.explain.reasons.verb_reading import FINITE
+from app.explain.reasons.verb_reading import FINITE, origin
 from app.explain.words import BE, HAVE, SENSES, TAKES_BARE, TAKES_ING, TAKES_TO, USED_TO
 from grammar_items.verb_groups import subject_of
 
@@ -95,6 +95,56 @@ def beside_its_noun(case: Case) -> Said | None:
             word=quote(before),
         )
     return None
+
+
+_WITH_BASE = {"see", "hear", "watch", "feel", "notice", "let", "make"}
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB")
+def after_see_or_let(case: Case) -> Said | None:
+    """saw them broke → break; made him cried → cry."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
+        return None
+    new = case.new[0]
+    if new.tag_ not in {"VB", "VBP"} or any(c.dep_ in {"aux", "mark"} for c in new.children):
+        return None
+    left = case.target[max(0, new.i - 6) : new.i]
+    over = next((t for t in reversed(list(left)) if t.pos_ in {"VERB", "AUX"}), None)
+    if over is None or over.lemma_.lower() not in _WITH_BASE or new.i - over.i < 2:
+        return None
+    between = case.target[over.i + 1 : new.i]
+    if not all(t.pos_ in {"PRON", "DET", "ADJ", "NOUN", "PROPN", "ADV"} for t in between):
+        return None
+    if between[-1].lower_ in {"i", "he", "she", "we", "they", "'s", "’s"}:
+        return None  # I see he broke it: a whole sentence follows
+    return case.say(
+        "After “【%(word)s】 + somebody or something” the verb keeps its base form: {%(new)s}.",
+        origin(case, over),
+        word=quote(origin(case, over) or over),
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
+def shared_form(case: Case) -> Said | None:
+    """have to walk or took → take; would have discovered or invent → invented."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
+        return None
+    verb = case.new[0]
+    if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
+        return None
+    first = verb.head
+    if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
+        return None
+    shown = origin(case, first)
+    if shown is None:
+        return case.say(
+            "It stands beside {%(word)s}, so it has the same form: {%(new)s}.", word=quote(first)
+        )
+    return case.say(
+        "It stands beside 【%(word)s】, so it has the same form: {%(new)s}.",
+        shown,
+        word=quote(shown),
+    )
 
 
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "MORPH", "NOUN", "NOUN:NUM", "OTHER", "VERB")
@@ -257,6 +307,8 @@ def form_by_its_place(case: Case) -> Said | None:
                 word=quote(subject),
             )
     if verb.dep_ in {"xcomp", "ccomp", "conj"} and head.i < case.edit.start:
+        if verb.dep_ == "conj" and verb.head.tag_ != verb.tag_:
+            return None
         if verb.dep_ == "conj":
             return case.say(
                 "It stands beside 【%(word)s】, so it has the same form: {%(new)s}.", head, **words

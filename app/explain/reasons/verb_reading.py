@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from lemminflect import getAllLemmas, getInflection
 from spacy.tokens import Doc, Token
 
 from app.explain.case import Case
@@ -34,8 +37,11 @@ def real_subject(doc: Doc, start: int, end: int) -> Token | None:
     subject = subject_of(verb)
     if subject is None:
         return None
-    if subject.lower_ in {"who", "which", "that"} and verb.dep_ == "relcl":
-        return verb.head
+    clause = verb
+    while clause.dep_ == "conj" and clause.head.pos_ in {"VERB", "AUX"}:
+        clause = clause.head
+    if subject.lower_ in {"who", "which", "that"} and clause.dep_ == "relcl":
+        return clause.head
     if subject.lower_ == "there":
         return next((c for c in verb.children if c.dep_ in {"attr", "nsubj"}), None)
     return subject
@@ -51,6 +57,57 @@ def own_subject(verb: Token) -> Token | None:
             return None
         verb = verb.head
     return None
+
+
+def origin(case: Case, token: Token | None) -> Token | None:
+    """The learner's word for a word of the target, also where another edit corrects it."""
+    same = case.in_source(token)
+    if same is not None or token is None:
+        return same if same is None or case.becomes(same) is not None else None
+    for other in case.others:
+        length = other.end - other.start
+        if other.c_start <= token.i < other.c_end and other.category != "WO":
+            if length == other.c_end - other.c_start:
+                return case.source[other.start + token.i - other.c_start]
+            return case.source[other.start] if length == 1 else None
+    return None
+
+
+@cache
+def verb_lemmas(word: str) -> frozenset[str]:
+    """Every verb that a word may be a form of: know for "knew", buy for "buyed"."""
+    word = word.lower()
+    kinds = ("VERB", "AUX")
+    found = {
+        one for kind in kinds for many in getAllLemmas(word, upos=kind).values() for one in many
+    }
+    if word.endswith("ed"):
+        found |= {base for base in (word[:-2], word[:-1], word[:-3]) if _is_listed(base)}
+    return frozenset(found)
+
+
+def _is_listed(word: str) -> bool:
+    return word in {one for many in getAllLemmas(word, upos="VERB").values() for one in many}
+
+
+def is_base(word: str) -> bool:
+    """go, but not goes, went or going."""
+    return word.lower() in verb_lemmas(word)
+
+
+def same_verb(old: Token, new: Token) -> bool:
+    """know and knew: two forms of one verb."""
+    return bool(verb_lemmas(old.lower_) & (verb_lemmas(new.lower_) | {new.lemma_.lower()}))
+
+
+def forms(lemma: str, tag: str) -> frozenset[str]:
+    """began for begin and VBD."""
+    return frozenset(getInflection(lemma, tag=tag))
+
+
+def is_ing(token: Token) -> bool:
+    """going, but not bring."""
+    return token.lower_.endswith("ing") and not is_base(token.lower_)
 
 
 def come(case: Case) -> list[Token]:

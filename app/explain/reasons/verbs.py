@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, Said, quote
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.confusions import look_alike
 from app.explain.reasons.partners import partner_of
 from app.explain.reasons.verb_reading import places
 from app.explain.words import BE, MODALS
-from grammar_items.verb_groups import subject_of, verb_groups
+from grammar_items.verb_groups import verb_groups
 
 
-@reason("VERB")
+@reason("VERB", "VERB:SVA", "OTHER")
 def tag_question(case: Case) -> Said | None:
     """You speak Turkish, aren't you? → don't you?"""
     if case.target[-1].text != "?" or case.operation != "R" or case.edit.start < 2:
@@ -26,6 +28,12 @@ def tag_question(case: Case) -> Said | None:
         groups[0].first,
         verb=quote(groups[0].first),
     )
+
+
+def _subject_beside(verb: Token) -> Token | None:
+    """The verb's own subject, not that of an earlier verb."""
+    kinds = {"nsubj", "nsubjpass", "csubj", "expl"}
+    return next((c for c in verb.children if c.dep_ in kinds), None)
 
 
 @reason("VERB", "VERB:TENSE", "OTHER", "CONTR")
@@ -44,10 +52,7 @@ def missing_verb(case: Case) -> Said | None:
         return case.say(
             "After 【%(word)s】 a verb is missing: {%(new)s}.", before, word=quote(before)
         )
-    subject = case.in_source(subject_of(verb))
-    if subject is None or subject.i >= case.edit.start:
-        left = [t for t in case.source[: case.edit.start] if t.pos_ in {"NOUN", "PRON", "PROPN"}]
-        subject = subject or (left[-1] if left else None)
+    subject = case.in_source(_subject_beside(verb))
     if subject is None:
         what = case.in_source(next((c for c in verb.children if c.dep_ == "acomp"), None))
         return case.say(
@@ -95,15 +100,20 @@ def one_verb_too_many(case: Case) -> Said | None:
     """Most of my classmates are live here → live."""
     if case.operation != "U" or not case.old:
         return None
-    near = case.source[max(0, case.edit.start - 2) : case.edit.end + 2]
+    near = [t for t in (case.after, case.before) if t is not None]
     verb = next((t for t in near if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
     place = case.edit.c_start
+    tag = verb.tag_ if verb is not None else ""
     if place < len(case.target) and case.target[place].pos_ in {"VERB", "AUX"}:
-        verb = case.in_source(case.target[place]) or verb
+        verb, tag = case.in_source(case.target[place]) or verb, case.target[place].tag_
+    if verb is None or quote(verb).lower() == quote(*case.old).lower():
+        return None
+    if tag not in {"VB", "VBP", "VBZ", "VBD", "MD"}:
+        return None  # "shopping" and "walking" are no verbs by themselves
     return case.say(
         "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
         verb,
-        verb=quote(verb) if verb is not None else "",
+        verb=quote(verb),
         gone=quote(*case.old),
     )
 

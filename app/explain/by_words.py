@@ -1,0 +1,129 @@
+"""The rule that the words of an edit choose, where its type would say too little.
+
+"chef's" → "chefs" is about the plural, although ERRANT calls it a possessive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.explain.case import Case
+from app.explain.rules import BY_WORDS
+from app.explain.words import NEGATIVES
+
+_LINKS_BACK = {"that", "which", "who", "whom"}
+_POSSESSIVES = {"its", "your", "their", "whose"}
+
+
+def rule_by_words(case: Case) -> str | None:
+    """The first rule whose words these are."""
+    return next((BY_WORDS[name] for name, fits in _TESTS.items() if fits(case)), None)
+
+
+def _texts(case: Case) -> tuple[str, str]:
+    old, new = case.old_text.lower(), case.new_text.lower()
+    return old.replace("’", "'"), new.replace("’", "'")
+
+
+def _a_or_an(case: Case) -> bool:
+    return set(_texts(case)) == {"a", "an"}
+
+
+def _adjective(case: Case) -> bool:
+    """differents → different."""
+    old, new = _texts(case)
+    if old != f"{new}s" or new.endswith("ic") or new == "other":
+        return False  # economics is a noun of its own
+    return len(case.new) == 1 and case.new[0].pos_ == "ADJ"
+
+
+def _any(case: Case) -> bool:
+    """didn't see nobody → anybody."""
+    old, new = _texts(case)
+    negative = any(t.lower_ in NEGATIVES for t in case.source[: case.edit.start])
+    return case.operation == "R" and old[:2] in {"no", "so"} and new[:3] == "any" and negative
+
+
+def _hyphen(case: Case) -> bool:
+    """a ten minute walk → a ten-minute walk; but not numbers, and not twenty-one."""
+    old, new = _texts(case)
+    if case.category not in {"PUNCT", "ORTH", "OTHER"} or "-" not in new or "-" in old:
+        return False
+    after = case.target[case.edit.c_end : case.edit.c_end + 4]
+    return any(token.pos_ == "NOUN" for token in after)
+
+
+def _plural(case: Case) -> bool:
+    """chef's → chefs."""
+    old, new = _texts(case)
+    if not case.new or case.new[-1].tag_ not in {"NNS", "NNPS"} or "'" in new:
+        return False
+    return old in {f"{new[:-1]}'s", f"{new}'", f"{new}'s"}
+
+
+def _regular(case: Case) -> bool:
+    """companys → companies, tryed → tried, beachs → beaches."""
+    old, new = _texts(case)
+    if case.real_word:
+        return False  # dyed → died
+    ends = (("ys", "ies"), ("yed", "ied"), ("yer", "ier"), ("yest", "iest"))
+    changed = any(old.endswith(o) and new == old[: -len(o)] + n for o, n in ends)
+    return changed or old.endswith(("chs", "shs", "ss", "xs")) and new == f"{old[:-1]}es"
+
+
+def _short_form(case: Case) -> bool:
+    """its → it's, dont → don't, they're → their."""
+    old, new = _texts(case)
+    if any(token.tag_ == "POS" for token in case.new):
+        return False
+    left_out = "'" in new and new.replace("'", "") == old.replace(" ", "")
+    return left_out or (old in _POSSESSIVES or new in _POSSESSIVES) and "'" in old + new
+
+
+def _subject(case: Case) -> bool:
+    """because is hot → because it is hot."""
+    if (case.operation, case.category) != ("M", "PRON") or not case.new:
+        return False
+    pronoun = case.new[0]
+    before_verb = pronoun.i < pronoun.head.i and pronoun.head.pos_ in {"VERB", "AUX"}
+    return pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and before_verb
+
+
+def _than(case: Case) -> bool:
+    """bigger then → bigger than."""
+    old, new = _texts(case)
+    near = case.target[max(0, case.edit.c_start - 4) : case.edit.c_start]
+    return (
+        case.operation == "R"
+        and new == "than"
+        and old in {"then", "that", "as", "from", "of"}
+        and any(token.tag_ in {"JJR", "RBR"} for token in near)
+    )
+
+
+def _twice(case: Case) -> bool:
+    """My brother he lives → My brother lives."""
+    if (case.operation, case.category) != ("U", "PRON") or case.before is None:
+        return False
+    if case.old_text.lower() in {"he", "she", "they", "we", "it"} and case.edit.c_start:
+        noun = case.target[case.edit.c_start - 1]
+        following = case.target[case.edit.c_start : case.edit.c_start + 1]
+        if noun.pos_ in {"NOUN", "PROPN"} and any(t.pos_ in {"VERB", "AUX"} for t in following):
+            return True
+    left = (t for t in case.source[: case.edit.start] if t.dep_ != "mark")
+    linked = any(t.lower_ in _LINKS_BACK for t in left)
+    return case.old_text.lower() in {"it", "him", "her", "them"} and linked
+
+
+_TESTS: dict[str, Callable[[Case], bool]] = {
+    "a or an": _a_or_an,
+    "plural": _plural,
+    "short form": _short_form,
+    "than": _than,
+    "any": _any,
+    "adjective": _adjective,
+    "regular": _regular,
+    "hyphen": _hyphen,
+    "subject": _subject,
+    "twice": _twice,
+}

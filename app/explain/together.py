@@ -1,0 +1,123 @@
+"""Which preposition a word goes with, and set phrases: closed lists, true wherever they apply."""
+
+from __future__ import annotations
+
+_VERBS = {
+    "about": "worry complain dream care boast think",
+    "against": "protest",
+    "as": "regard",
+    "at": "laugh look shout stare smile aim glance yell arrive throw",
+    "for": "apologise apologize apply ask blame care hope pay prepare search thank vote wait wish "
+    "look charge forgive long",
+    "from": "suffer recover borrow escape prevent protect benefit differ graduate derive "
+    "disappear hide separate translate",
+    "in": "believe participate succeed specialise specialize invest bear arrive",
+    "into": "translate divide crash turn",
+    "of": "consist accuse dream remind smell taste approve die warn rob think",
+    "on": "depend concentrate rely insist spend focus congratulate base comment operate",
+    "to": "listen belong happen explain lead reply prefer apologise apologize object refer react "
+    "adapt contribute talk speak invite add compare introduce say seem get return write point "
+    "describe suggest move admit go give pass",
+    "with": "agree deal cope compete argue share collide compare provide fill cover",
+}
+_ADJECTIVES = {
+    "about": "worried excited sure happy anxious nervous enthusiastic curious",
+    "at": "good bad brilliant terrible surprised clever excellent skilled",
+    "by": "fascinated",
+    "for": "famous responsible ready sorry bad good grateful suitable late known useful",
+    "from": "different absent safe free far",
+    "in": "interested involved dressed",
+    "of": "proud afraid full jealous tired aware capable fond sick scared short typical ashamed "
+    "certain guilty frightened independent envious",
+    "on": "keen dependent based",
+    "to": "married similar used allergic addicted accustomed equal opposed engaged close "
+    "responsible polite rude kind nice cruel superior related attached grateful devoted harmful",
+    "with": "bored pleased satisfied familiar angry popular disappointed strict happy crowded "
+    "covered filled patient careful wrong",
+}
+_NOUNS = {
+    "about": "information",
+    "between": "difference relationship connection",
+    "for": "reason recipe advertisement need demand respect responsibility cure excuse search",
+    "from": "protection",
+    "in": "interest increase rise decrease belief fall",
+    "of": "cause picture photo list advantage disadvantage lack fear number knowledge member "
+    "kind sort type piece cup glass bottle photograph habit example "
+    "majority winner danger",
+    "on": "influence effect impact attack information",
+    "to": "answer solution reaction key access damage visit invitation attention alternative "
+    "approach attitude introduction reply",
+    "with": "problem relationship contact trouble appointment",
+}
+# what those words go with too, so that it cannot be called wrong
+_ALSO = {
+    "VERB": "die from,talk with,speak with,warn about,point at,agree on,agree to,argue about,"
+    "write about,ask about,hear of,look into,move into,go in,go on,go into,go for,pay by,get in,"
+    "get into,get on,return from,arrive from,pass through,care of,say about,search in,smell like,"
+    "taste like,turn to,hide in,separate into,prepare to,share among,fill in,throw to,add in,"
+    "suggest for,bear on,bear at,long to,give for,apply to,wait in,wait at,pass on,lead into",
+    "ADJ": "angry at,angry about,disappointed in,disappointed by,bored of,bored by,good with,"
+    "good to,kind of,sorry about,pleased about,surprised by,different to,different than,"
+    "scared by,tired from,worried for,famous as,known as,known to,known by,late to,careful of,"
+    "careful about,popular among,familiar to,bad to,happy in,certain about,sure of,grateful for,"
+    "excited by,close by,nice of,rude of,polite of,cruel of,filled by,covered in,based in,"
+    "free of,useful to,ready to,suitable to,safe in,clever of",
+    "NOUN": "problem of,problem in,attack against,answer of,piece from,photo from,"
+    "number in,use for,list with,key of,knowledge in,knowledge about,fear for,member in,respect of,"
+    "attention from,danger to,danger for,advantage in,advantage for,advantage over,lack in,"
+    "trouble in,damage from,need of,demand of,cause for,visit from,introduction of",
+}
+ALSO = frozenset(
+    (kind, *pair.split()) for kind, pairs in _ALSO.items() for pair in pairs.split(",")
+)
+GOES_WITH = frozenset(
+    (kind, word, preposition)
+    for kind, table in (("VERB", _VERBS), ("ADJ", _ADJECTIVES), ("NOUN", _NOUNS))
+    for preposition, words in table.items()
+    for word in words.split()
+)
+
+# said as one piece; the preposition in it cannot be exchanged
+PHRASES = tuple(
+    phrase.split()
+    for phrase in (
+        "on the other hand,on the one hand,in the end,at the end,at the beginning,next to,out of,"
+        "instead of,in order to,in order not to,on holiday,in a hurry,all over,on time,in time,"
+        "at least,at first sight,at first,at last,at once,on purpose,by accident,"
+        "by chance,by mistake,by heart,"
+        "in front of,because of,in spite of,on average,on foot,in danger,in love,in my opinion,"
+        "from my point of view,on my own,on your own,on his own,on her own,on their own,on our own,"
+        "on top of,in the middle of,at the same time,in fact,in general,in public,in private,"
+        "for example,for instance,for sale,on sale,on fire,on strike,on business,on duty,"
+        "under pressure,under control,in trouble,in favour of,in favor of,by the way,in advance,"
+        "at the moment,at the age of,in the future,in the past,on the way,in common,in particular,"
+        "as a result,at risk,in a good mood,in a bad mood,at war,in addition to,thanks to,"
+        "according to,due to,up to date,for free,in cash,in my free time,in the sun,in the rain,"
+        "in the shade,on a diet,at any time,in charge of,in touch with,at all costs,in any case,"
+        "on condition that,with the help of,for the first time,from time to time,"
+        "at the top of,at the bottom of,in the world,in pairs,on the contrary,on behalf of,"
+        "as soon as,as well as,as long as,such as,even if,even though,as if,as though,"
+        "happy birthday to,it not been for,it were not for,"
+        "get on with,look forward to,run out of,come up with,put up with,catch up with,get rid of,"
+        "take care of,pay attention to,keep up with,cut down on,make fun of,take part in,"
+        "from beginning to end,by itself,shake hands,on earth,until dawn,at dawn,a long time,"
+        "in the middle of the night,on the phone,for a while,as a rule,once upon a time,"
+        "by hand,day by day,at night,go to bed,in the meantime,the same as,a lot of,a bit of"
+    ).split(",")
+)  # fmt: skip
+
+# a place or a medium with its preposition
+ON_PLACES = frozenset(
+    "tv television radio internet phone telephone computer web net website screen skype zoom "
+    "instagram facebook youtube beach coast wall floor ceiling island farm side page list menu "
+    "map balcony roof shelf planet earth pavement platform programme program".split()
+)
+IN_PLACES = frozenset(
+    "country city town village world room kitchen street garden forest park bed hospital "
+    "prison book newspaper picture photo class classroom car taxi sky mirror".split()
+)
+BY_VEHICLES = frozenset(
+    "bus car train plane bike bicycle taxi boat ferry tram ship metro air sea motorbike".split()
+)
+SEASONS = frozenset("spring summer autumn winter fall".split())
+HOLIDAYS = frozenset("christmas easter diwali ramadan holi".split())
