@@ -10,6 +10,7 @@ the item and no candidate uses it, a corrector that can be asked is asked once m
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -92,14 +93,18 @@ def guide(
     """Correct with today's item in mind and choose among the alternatives."""
     told = guide_item(item)
     corrections = correct_sentences(corrector, sentences, told, progress, stop)
-    chosen = choose(corrections, item.id)
+    chosen = choose(sentences, corrections, item.id)
     if isinstance(corrector, Insistent) and not (stop and stop.is_set()):
         chosen = _insist(corrector, sentences, chosen, item, stop or threading.Event())
     return chosen
 
 
-def choose(corrections: Sequence[Correction], item: int) -> list[Guided]:
-    """For each sentence the cheapest near-best candidate that uses the item, else the first."""
+def choose(sentences: Sequence[str], corrections: Sequence[Correction], item: int) -> list[Guided]:
+    """For each sentence the cheapest near-best candidate that uses the item, else the first.
+
+    Of two that cost the same, the one that changes less: a corrector that knows the item
+    is tempted to do more than the item asks for.
+    """
     choices = [
         [Candidate(c.text, 0.0), *(a for a in c.alternatives if a.cost <= NEARLY)]
         for c in corrections
@@ -107,17 +112,27 @@ def choose(corrections: Sequence[Correction], item: int) -> list[Guided]:
     wanted = [c for options in choices if len(options) > 1 for c in options]
     docs = dict(zip([c.text for c in wanted], parse_all([c.text for c in wanted]), strict=True))
     result = []
-    for correction, options in zip(corrections, choices, strict=True):
+    for sentence, correction, options in zip(sentences, corrections, choices, strict=True):
         using = [
             option for option in options if option.text in docs and _uses(docs[option.text], item)
         ]
-        best = min(using, key=lambda option: option.cost, default=options[0])
+        costs = [(option.cost, _changes(sentence, correction, option)) for option in using]
+        best = using[costs.index(min(costs))] if using else options[0]
         if best.text == correction.text:
             result.append(Guided(correction))
         else:
             kept = Correction(best.text, correction.alternatives)
             result.append(Guided(kept, first_choice=correction.text))
     return result
+
+
+def _changes(sentence: str, first: Correction, option: Candidate) -> float:
+    """How many words an option changes; to change none is no choice where something is wrong."""
+    if first.text == sentence:
+        return 0
+    if option.text == sentence:
+        return math.inf
+    return Levenshtein.distance(sentence.split(), option.text.split())
 
 
 def _uses(doc: Doc, item: int) -> bool:

@@ -35,7 +35,7 @@ from models.t5.vocabulary import TOKENIZER, Vocabulary
 from models.t5.weights import CONFIG, WEIGHTS, load_weights
 
 FOLDER = Path(__file__).parent / "weights"
-VERSION = "margin-t5-small 2"
+VERSION = "margin-t5-small 3"
 LONGEST = 120
 """Pieces of the longest sentence read; about 100 words."""
 BATCH = 200
@@ -56,9 +56,8 @@ RIVALS, TORN = 3, -4.0
 """With today's item so many second choices are followed up, if they are this likely."""
 GUIDED_LENIENCE = 1.0
 """With today's item a text is read as mildly as can be: the learner is trying it."""
-GUIDED_BONUS, SECOND_BONUS = 1.5, 0.0
-"""So much less is asked of an edit that appears only when today's item is named, and of one
-that is the network's second choice then."""
+GUIDED_BONUS = 1.5
+"""So much less is asked of an edit that appears only when today's item is named."""
 
 
 @dataclass(frozen=True)
@@ -390,7 +389,6 @@ def _judged(found: _Found, lenience: float) -> Correction:
     known = {p.place for p in found.plain}
     mild = max(lenience, GUIDED_LENIENCE)
     sure = [p for p in found.guided if p.passes(mild, 0.0 if p.place in known else GUIDED_BONUS)]
-    sure = _and_free(sure, [p for p in found.others if p.passes(mild, SECOND_BONUS)])
     first = _written(sentence, sure)
     wrong = bool(sure or plain)
     ways: dict[str, float] = {_written(sentence, plain): 0.0}
@@ -404,15 +402,6 @@ def _judged(found: _Found, lenience: float) -> Correction:
     ways.pop(first, None)
     ranked = sorted(ways.items(), key=lambda way: (way[1], way[0]))
     return Correction(first, tuple(Candidate(text, cost) for text, cost in ranked))
-
-
-def _and_free(made: Sequence[Proposal], more: Sequence[Proposal]) -> list[Proposal]:
-    """The proposals and those of the others, surest first, that touch none of them."""
-    kept = list(made)
-    for one in sorted(more, key=lambda p: -p.gain):
-        if _with(kept, one) == sorted([*kept, one], key=lambda p: p.place.start):
-            kept.append(one)
-    return sorted(kept, key=lambda p: p.place.start)
 
 
 def _with(made: Sequence[Proposal], one: Proposal) -> list[Proposal]:

@@ -339,7 +339,7 @@ def test_a_faultless_text_is_read_strictly_and_one_full_of_mistakes_mildly() -> 
 def test_more_is_asked_in_strange_company_but_not_of_a_misspelt_word() -> None:
     assert _proposal(5.0).passes(0.5)
     assert not _proposal(5.0, strangers=3, doubt=0.2, note=True).passes(0.5)
-    strange = _proposal(1.0, guards.SPELLING, strangers=3, doubt=0.2, note=True)
+    strange = _proposal(2.0, guards.SPELLING, strangers=3, doubt=0.2, note=True)
     assert strange.passes(0.0)
 
 

@@ -64,8 +64,17 @@ def test_each_sentence_may_have_its_own_item() -> None:
     assert [one.text for one in found] == [WITH_WHO, PLAIN]
 
 
+def test_of_two_ways_that_cost_the_same_the_one_that_changes_less_is_taken() -> None:
+    wrong = "That is the man which sang in a bar."
+    less, more = "That is the man who sang in a bar.", "That is a man who sang in the bar."
+    (one,) = choose([wrong], [Correction(more, (Candidate(less, 0.0),))], WHO)
+    assert one.correction.text == less
+    (same,) = choose([less], [Correction(less, (Candidate(more, 0.0),))], WHO)
+    assert same.correction.text == less, "nothing was wrong"
+
+
 def test_the_first_choice_stays_if_no_candidate_uses_the_item() -> None:
-    (one,) = choose([Correction("He sings.", (Candidate("He sang.", 0.5),))], WHO)
+    (one,) = choose(["He sing."], [Correction("He sings.", (Candidate("He sang.", 0.5),))], WHO)
     assert one.correction.text == "He sings." and not one.for_item
 
 

@@ -25,6 +25,8 @@ from grammar_items.parsing import span_of
 
 MOST_WORDS = 45
 MOST_OF_TITLE = 5
+_AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
+"""Items that tell which form of the verb goes with which subject."""
 _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 
 
@@ -179,6 +181,8 @@ def rule_of(case: Case, others: int) -> str:
     if rule_by_words(case) is not None:
         return general
     best = case.items[0]
+    if case.category == "VERB:SVA" and best not in _AGREEING:
+        return general  # She make me laugh: not a matter of make + somebody
     after = _touching(find_uses(case.target), best, case.edit.c_start, case.edit.c_end)
     # a word that goes touches its neighbours, as the gap it leaves does in the target
     wider = 1 if case.operation == "U" else 0

@@ -36,14 +36,15 @@ THRESHOLDS = {
 STRANGER, DOUBT, NOTE = 0.8, 10.0, 1.5
 """So much more for each rare word of the sentence, for each nat that the network was unsure of
 a piece of it, and if it looks like a note: in such company it is less sure than it thinks."""
-STRICTER, MILDER = 1.5, 2.5
-"""So much more in a text that seems faultless, so much less in one full of sure mistakes."""
+STRICTER, MILDER, SPELT = 3.0, 2.5, 1.0
+"""So much more in a text that seems faultless, so much less in one full of sure mistakes, and so
+much more in a faultless text to take a word for a misspelt one."""
 
 SURE = 2.0
 """A mistake is sure if its edit has so many nats more than is asked."""
 FEW, MANY = 0.1, 0.4
 """Shares of sentences with a sure mistake: at the first nothing is lenient, at the second all."""
-USUAL, USUAL_WEIGHT = 0.2, 4
+USUAL, USUAL_WEIGHT = 0.25, 4
 """The share that is taken for granted before the text is read, counted as so many sentences."""
 
 
@@ -68,10 +69,11 @@ class Proposal:
     def lacks(self, lenience: float) -> float:
         """How far the gain is below what is asked; at most 0 if the edit is to be made."""
         asked = THRESHOLDS[self.kind]
-        if self.kind != guards.SPELLING:
+        if self.kind == guards.SPELLING:
             # A word that is no word is misspelt in any text.
-            asked += self.strangeness * (1 - lenience)
-            asked += STRICTER - (STRICTER + MILDER) * lenience
+            return asked + SPELT * (1 - lenience) - self.gain
+        asked += self.strangeness * (1 - lenience)
+        asked += STRICTER - (STRICTER + MILDER) * lenience
         return asked - self.gain
 
     def passes(self, lenience: float, bonus: float = 0.0) -> bool:

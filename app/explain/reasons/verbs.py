@@ -98,7 +98,7 @@ def missing_verb(case: Case) -> Said | None:
 @reason("VERB", "VERB:TENSE", "VERB:FORM", rank=LAST)
 def one_verb_too_many(case: Case) -> Said | None:
     """Most of my classmates are live here → live."""
-    if case.operation != "U" or not case.old:
+    if case.operation != "U" or not case.old or case.old_text.lower() == "to":
         return None
     near = [t for t in (case.after, case.before) if t is not None]
     verb = next((t for t in near if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
