@@ -79,8 +79,8 @@ class _Found:
     sentence: _Seen
     plain: list[Proposal]
     guided: list[Proposal] | None = None
-    others: list[Proposal] = field(default_factory=list)
-    """Edits of outputs that nearly came to be with the item."""
+    others: list[list[Proposal]] = field(default_factory=list)
+    """The edits of each output that nearly came to be with the item."""
 
 
 class Bundled:
@@ -190,8 +190,8 @@ class Bundled:
 
     def propose_with(
         self, batch: Sequence[_Seen], item: int
-    ) -> tuple[list[list[Proposal]], list[list[Proposal]]]:
-        """The edits with an item told, and those of outputs that nearly came to be.
+    ) -> tuple[list[list[Proposal]], list[list[list[Proposal]]]]:
+        """The edits with an item told, and those of each output that nearly came to be.
 
         Such an output takes the network's second choice at one place where it was torn.
         """
@@ -202,13 +202,13 @@ class Bundled:
             for rival in sorted(rivals, key=lambda r: -r.log)[:RIVALS]
             if rival.log > TORN and rival.piece != END
         ]
-        others: list[list[Proposal]] = [[] for _ in batch]
+        others: list[list[list[Proposal]]] = [[] for _ in batch]
         for start in range(0, len(torn), VARIANTS):
             part = torn[start : start + VARIANTS]
             again = [batch[owner] for owner, _ in part]
             found = self.propose_forced(again, item, [must for _, must in part])
             for (owner, _), proposals in zip(part, found, strict=True):
-                others[owner] += proposals
+                others[owner].append(proposals)
         return self._weigh(batch, decoded, drafts), others
 
     def propose_forced(
@@ -378,9 +378,10 @@ def _written(sentence: _Seen, proposals: Sequence[Proposal]) -> str:
 def _judged(found: _Found, lenience: float) -> Correction:
     """The edits that are sure enough; with today's item, what it brings, then other ways.
 
-    The other ways are the answer without the item, and those with one edit more that was
-    not sure enough. Where something is wrong anyway, such a way costs what it is less likely;
-    where nothing seems wrong, what it lacks to be made in the mildest reading.
+    The other ways are the answer without the item, what is sure in outputs that nearly came to
+    be, and these with one edit more that was not sure enough. Where something is wrong anyway,
+    such a way costs what it is less likely; where nothing seems wrong, what it lacks to be made
+    in the mildest reading.
     """
     sentence = found.sentence
     plain = [p for p in found.plain if p.passes(lenience)]
@@ -392,7 +393,12 @@ def _judged(found: _Found, lenience: float) -> Correction:
     first = _written(sentence, sure)
     wrong = bool(sure or plain)
     ways: dict[str, float] = {_written(sentence, plain): 0.0}
-    for proposals, made in ((found.guided, sure), (found.plain, plain), (found.others, sure)):
+    outputs = [(found.guided, sure), (found.plain, plain)]
+    # With another choice in one place the network may want other edits elsewhere.
+    outputs += [(other, [p for p in other if p.passes(mild)]) for other in found.others]
+    for proposals, made in outputs:
+        if made:
+            ways.setdefault(_written(sentence, made), 0.0)
         for unsure in proposals:
             if unsure in made:
                 continue
