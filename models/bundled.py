@@ -52,6 +52,8 @@ CLEAR = 2.5
 """By so many nats the likeliest spelling must be ahead of the next to be taken unseen."""
 NEAR, NEAR_CAPITAL = 3.0, 0.0
 """What it may cost at most; a word with a capital may be a name."""
+AFTER_I = frozenset("am was have had will would can could did do should must think want".split())
+"""What makes a small "i" before it the pronoun."""
 RIVALS, TORN = 3, -4.0
 """With today's item so many second choices are followed up, if they are this likely."""
 GUIDED_LENIENCE = 1.0
@@ -144,7 +146,7 @@ class Bundled:
         known = [
             Replacement(word.start, word.end, meant)
             for number, word in enumerate(words)
-            if (meant := self._surely_meant(word, number == 0))
+            if (meant := _pronoun(words, number) or self._surely_meant(word, number == 0))
             and not view.kept.intersection(range(word.start, word.end))
         ]
         spelt = apply(view.shown, known)
@@ -339,6 +341,12 @@ def _finished(waiting: set[Future[list[_Found]]]) -> Iterator[_Found]:
     for done in wait(waiting, return_when=FIRST_COMPLETED).done:
         waiting.remove(done)
         yield from done.result()
+
+
+def _pronoun(words: Sequence[Word], number: int) -> str:
+    """ "I" for the "i" of "i am"; the one of a list or a formula has no verb after it."""
+    after = words[number + 1].text if number + 1 < len(words) else ""
+    return "I" if words[number].text == "i" and after in AFTER_I else ""
 
 
 def _too_long(text: str) -> str:

@@ -108,8 +108,15 @@ def reason_of(case: Case) -> Said:
 
 
 def _stays(case: Case, said: Said) -> bool:
-    """What the reason rests on is not taken out by another edit."""
-    return all(case.becomes(word) is not None for word in said.evidence)
+    """What the reason rests on is not taken out by another edit, nor quoted in part as it was."""
+    written = said.message % said.values
+    for word in said.evidence:
+        became = case.becomes(word)
+        if became is None:
+            return False
+        if became.lower() != quote(word).lower() and f"【{quote(word)}】" not in written:
+            return False
+    return True
 
 
 def as_corrected(case: Case, said: Said, written: str) -> str:

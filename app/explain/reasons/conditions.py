@@ -146,7 +146,8 @@ def imagined(case: Case) -> Said | None:
     if sign is not None and group.modal in {"would", "could"} and sign.i not in places(case):
         other = next(
             (g for g in verb_groups(case.source)
-             if g.tense == "past" and g.head.i > sign.i and g.first.i not in places(case)),
+             if g.tense == "past" and g.head.i > sign.i and g.first.i not in places(case)
+             and g.first.lower_ not in {"'s", "’s"}),
             None,
         )  # fmt: skip
         if other is not None:
