@@ -208,15 +208,10 @@ class Bundled:
         for start in range(0, len(torn), VARIANTS):
             part = torn[start : start + VARIANTS]
             again = [batch[owner] for owner, _ in part]
-            found = self.propose_forced(again, item, [must for _, must in part])
+            found = self._weigh(again, *self._draft(again, item, [must for _, must in part]))
             for (owner, _), proposals in zip(part, found, strict=True):
                 others[owner].append(proposals)
         return self._weigh(batch, decoded, drafts), others
-
-    def propose_forced(
-        self, batch: Sequence[_Seen], item: int, forced: Sequence[tuple[int, int]]
-    ) -> list[list[Proposal]]:
-        return self._weigh(batch, *self._draft(batch, item, forced))
 
     def _draft(
         self,
