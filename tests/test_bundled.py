@@ -244,6 +244,23 @@ def test_names_numbers_links_quotations_and_stretches_are_not_touched(
     assert all(guards.refused(edit, words, view, lexicon) for edit in edits)
 
 
+@pytest.mark.parametrize(
+    ("source", "output", "made"),
+    [
+        ("He does likes tea.", "He does like tea.", True),
+        ("She maybe late.", "She may be late.", True),
+        ("I asked weather it rained.", "I asked whether it rained.", True),
+        ("I saw a red bus.", "I saw a bus.", False),
+        ("I bought a table.", "I bought some.", False),
+    ],
+)
+def test_a_word_may_change_its_form_but_its_meaning_is_not_dropped(
+    source: str, output: str, made: bool, lexicon: Lexicon
+) -> None:
+    (edit,) = edits_between(source, output)
+    assert (guards.refused(edit, words_of(source), show(source), lexicon) is None) == made
+
+
 def test_the_speller_suggests_near_and_common_words(lexicon: Lexicon) -> None:
     assert lexicon.meant("wich")[0].word == "which"
     assert lexicon.meant("wether")[0].word == "weather"

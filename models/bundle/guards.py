@@ -123,7 +123,7 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         return "a stretch of words"
     if {edit.before.lower(), edit.after.lower()} in SAME:
         return "a word as good as the other"
-    if _content(before) > _content(after) and not _said_twice(edit, words):
+    if _loses_meaning(before, after, lexicon) and not _said_twice(edit, words):
         return "a word that carries meaning"
     everywhere = {word.text.lower() for word in words}
     if not before and any(not _is_function(w) and w.lower() in everywhere for w in after):
@@ -174,9 +174,24 @@ def ends(words: list[Word]) -> bool:
     return bool(words) and words[-1].text in ".!?\"')…:;,"
 
 
-def _content(words: list[str]) -> int:
-    """How many of the words carry meaning; one said twice counts once."""
-    return len({w.lower() for w in words if not _is_function(w) and not _is_mark(w)})
+def _loses_meaning(before: list[str], after: list[str], lexicon: Lexicon) -> bool:
+    """Whether fewer words carry meaning; ``likes`` goes on in ``like``, ``maybe`` in ``may be``."""
+    if "".join(before).lower() == "".join(after).lower():
+        return False
+    old, new = _content(before), _content(after)
+    gone = [w for w in old if not any(_same_word(w, other, lexicon) for other in after)]
+    come = [w for w in new if not any(_same_word(w, other, lexicon) for other in before)]
+    return len(gone) > len(come)
+
+
+def _content(words: list[str]) -> set[str]:
+    """Those of the words that carry meaning."""
+    return {w.lower() for w in words if not _is_function(w) and not _is_mark(w)}
+
+
+def _same_word(one: str, other: str, lexicon: Lexicon) -> bool:
+    """In another form, or in another spelling."""
+    return lexicon.related(one, other) or likeness(one, other) > 0.7
 
 
 def _is_name(words: list[Word], position: int, lexicon: Lexicon) -> bool:
