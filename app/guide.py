@@ -28,8 +28,10 @@ from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all
 from models.protocol import Candidate, Correction, Corrector, GuideItem
 
-NEARLY = 3.0
+NEARLY = 5.0
 """An alternative that is this many nats worse, at most, is nearly as good."""
+A_WORD = 2.0
+"""What each word that an alternative changes counts for beside that, in nats."""
 MORE_WORDS = 3
 """A second answer that changes this many words more than the first, at most, is too."""
 AT_ONCE = 8
@@ -100,10 +102,10 @@ def guide(
 
 
 def choose(sentences: Sequence[str], corrections: Sequence[Correction], item: int) -> list[Guided]:
-    """For each sentence the cheapest near-best candidate that uses the item, else the first.
+    """For each sentence the best near-best candidate that uses the item, else the first.
 
-    Of two that cost the same, the one that changes less: a corrector that knows the item
-    is tempted to do more than the item asks for.
+    The best is likely and changes little: a corrector that knows the item is tempted to do
+    more than the item asks for.
     """
     choices = [
         [Candidate(c.text, 0.0), *(a for a in c.alternatives if a.cost <= NEARLY)]
@@ -116,7 +118,7 @@ def choose(sentences: Sequence[str], corrections: Sequence[Correction], item: in
         using = [
             option for option in options if option.text in docs and _uses(docs[option.text], item)
         ]
-        costs = [(option.cost, _changes(sentence, correction, option)) for option in using]
+        costs = [o.cost + A_WORD * _changes(sentence, correction, o) for o in using]
         best = using[costs.index(min(costs))] if using else options[0]
         if best.text == correction.text:
             result.append(Guided(correction))

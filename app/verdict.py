@@ -6,6 +6,7 @@ For item 172 and "I met a man which sings." → "who sings" the sentence is
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.records import Edit, Report, Sentence
@@ -48,6 +49,9 @@ class Verdict:
     def edits(self) -> list[int]:
         return [id for one in self.sentences for id in one.edits]
 
+    def edits_of(self, verdict: str) -> list[int]:
+        return [id for one in self.sentences if one.verdict == verdict for id in one.edits]
+
 
 def judge(report: Report) -> Verdict | None:
     """The verdict on today's item, or None if there is none."""
@@ -85,28 +89,31 @@ def _belongs(edit: Edit, item: int) -> bool:
 
 def in_words(verdict: Verdict) -> str:
     """One or two plain sentences for the learner."""
-    marks = ", ".join(f"mark {id}" for id in verdict.edits)
-    well, wrong, tried = (verdict.count(v) for v in (WELL, ERROR, ATTEMPTED))
-    parts = []
-    if well:
-        parts.append(f"{_times(well)} well")
-    if wrong:
-        parts.append(f"{_times(wrong)} with an error")
-    if parts:
-        said = f"You used it {' and '.join(parts)}{f' ({marks})' if marks else ''}."
-    elif tried:
-        said = f"You tried it {_times(tried)} ({marks})."
-    else:
+    used = [
+        f"{_times(verdict.count(one))} {how}{_marks(verdict.edits_of(one))}"
+        for one, how in ((WELL, "well"), (ERROR, "with an error"))
+        if verdict.count(one)
+    ]
+    tried = f"tried it {_times(verdict.count(ATTEMPTED))}{_marks(verdict.edits_of(ATTEMPTED))}"
+    parts = [f"used it {' and '.join(used)}"] if used else []
+    parts += [tried] if verdict.count(ATTEMPTED) else []
+    if not parts:
         return "You did not use it in this text."
     kept = "The correction keeps it." if verdict.kept else "The correction does not keep it."
-    return f"{said} {kept}"
+    return f"You {', and '.join(parts)}. {kept}"
 
 
 def sentence_in_words(one: SentenceVerdict) -> str:
     """ "used with an error (mark 3), kept by the correction"."""
-    marks = f" ({', '.join(f'mark {id}' for id in one.edits)})" if one.edits else ""
     kept = "kept by the correction" if one.kept else "not kept by the correction"
-    return f"{one.verdict}{marks}, {kept}"
+    return f"{one.verdict}{_marks(one.edits)}, {kept}"
+
+
+def _marks(edits: Sequence[int]) -> str:
+    """ " (mark 3)", " (marks 1, 4 and 7)"."""
+    *first, last = map(str, edits) if edits else [""]
+    named = f"marks {', '.join(first)} and {last}" if first else f"mark {last}"
+    return f" ({named})" if edits else ""
 
 
 def _times(count: int) -> str:

@@ -16,6 +16,7 @@ So the corrector never rewrites a sentence and never drops text.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -75,14 +76,22 @@ class _Seen:
 
 
 @dataclass(frozen=True)
+class Other:
+    """The edits of an output that nearly came to be, and by how many nats it is less likely."""
+
+    proposals: list[Proposal]
+    cost: float
+
+
+@dataclass(frozen=True)
 class _Found:
     """What may be changed in a sentence, and with today's item told."""
 
     sentence: _Seen
     plain: list[Proposal]
     guided: list[Proposal] | None = None
-    others: list[list[Proposal]] = field(default_factory=list)
-    """The edits of each output that nearly came to be with the item."""
+    others: list[Other] = field(default_factory=list)
+    """The outputs that nearly came to be with the item."""
 
 
 class Bundled:
@@ -192,8 +201,8 @@ class Bundled:
 
     def propose_with(
         self, batch: Sequence[_Seen], item: int
-    ) -> tuple[list[list[Proposal]], list[list[list[Proposal]]]]:
-        """The edits with an item told, and those of each output that nearly came to be.
+    ) -> tuple[list[list[Proposal]], list[list[Other]]]:
+        """The edits with an item told, and the outputs that nearly came to be.
 
         Such an output takes the network's second choice at one place where it was torn.
         """
@@ -204,13 +213,15 @@ class Bundled:
             for rival in sorted(rivals, key=lambda r: -r.log)[:RIVALS]
             if rival.log > TORN and rival.piece != END
         ]
-        others: list[list[list[Proposal]]] = [[] for _ in batch]
+        others: list[list[Other]] = [[] for _ in batch]
         for start in range(0, len(torn), VARIANTS):
             part = torn[start : start + VARIANTS]
             again = [batch[owner] for owner, _ in part]
-            found = self._weigh(again, *self._draft(again, item, [must for _, must in part]))
-            for (owner, _), proposals in zip(part, found, strict=True):
-                others[owner].append(proposals)
+            forced, edits = self._draft(again, item, [must for _, must in part])
+            found = self._weigh(again, forced, edits)
+            for row, ((owner, _), proposals) in enumerate(zip(part, found, strict=True)):
+                cost = decoded.log(owner) - forced.log(row)
+                others[owner].append(Other(proposals, max(0.0, cost)))
         return self._weigh(batch, decoded, drafts), others
 
     def _draft(
@@ -396,21 +407,25 @@ def _judged(found: _Found, lenience: float) -> Correction:
     first = _written(sentence, sure)
     wrong = bool(sure or plain)
     ways: dict[str, float] = {_written(sentence, plain): 0.0}
-    outputs = [(found.guided, sure), (found.plain, plain)]
+    outputs = [(found.guided, sure, 0.0), (found.plain, plain, 0.0)]
     # With another choice in one place the network may want other edits elsewhere.
-    outputs += [(other, [p for p in other if p.passes(mild)]) for other in found.others]
-    for proposals, made in outputs:
+    for other in found.others:
+        made = [p for p in other.proposals if p.passes(mild)]
+        outputs.append((other.proposals, made, other.cost))
+    for proposals, made, cost in outputs:
         if made:
-            ways.setdefault(_written(sentence, made), 0.0)
+            _add(ways, _written(sentence, made), cost)
         for unsure in proposals:
-            if unsure in made:
-                continue
-            cost = round(max(0.0, -unsure.gain if wrong else unsure.lacks(1.0)), 3)
-            text = _written(sentence, _with(made, unsure))
-            ways[text] = min(ways.get(text, cost), cost)
+            if unsure not in made:
+                more = max(0.0, -unsure.gain if wrong else unsure.lacks(1.0))
+                _add(ways, _written(sentence, _with(made, unsure)), cost + more)
     ways.pop(first, None)
     ranked = sorted(ways.items(), key=lambda way: (way[1], way[0]))
     return Correction(first, tuple(Candidate(text, cost) for text, cost in ranked))
+
+
+def _add(ways: dict[str, float], text: str, cost: float) -> None:
+    ways[text] = min(ways.get(text, math.inf), round(cost, 3))
 
 
 def _with(made: Sequence[Proposal], one: Proposal) -> list[Proposal]:

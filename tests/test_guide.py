@@ -64,13 +64,15 @@ def test_each_sentence_may_have_its_own_item() -> None:
     assert [one.text for one in found] == [WITH_WHO, PLAIN]
 
 
-def test_of_two_ways_that_cost_the_same_the_one_that_changes_less_is_taken() -> None:
+def test_of_two_ways_as_likely_the_one_that_changes_less_is_taken() -> None:
     wrong = "That is the man which sang in a bar."
     less, more = "That is the man who sang in a bar.", "That is a man who sang in the bar."
     (one,) = choose([wrong], [Correction(more, (Candidate(less, 0.0),))], WHO)
     assert one.correction.text == less
     (same,) = choose([less], [Correction(less, (Candidate(more, 0.0),))], WHO)
     assert same.correction.text == less, "nothing was wrong"
+    (far,) = choose([wrong], [Correction(more, (Candidate(less, 4.5),))], WHO)
+    assert far.correction.text == more, "two words less are not worth everything"
 
 
 def test_the_first_choice_stays_if_no_candidate_uses_the_item() -> None:
@@ -93,6 +95,22 @@ def test_the_verdict_says_what_became_of_the_item(source: str, target: str, verd
     assert found is not None and found.overall == verdict
     words = in_words(found)
     assert words.endswith(".") and ("keeps it" in words or verdict == NOT_USED)
+
+
+def test_the_verdict_counts_what_it_names() -> None:
+    report = annotate(
+        "The man who sing is tall. The boy who run is my son. The girl which sang is here. "
+        "The dog who ran is his.",
+        "The man who sings is tall. The boy who runs is my son. The girl who sang is here. "
+        "The dog who ran is his.",
+        item=WHO,
+    )
+    found = judge(report)
+    assert found is not None
+    assert in_words(found) == (
+        "You used it once well and twice with an error (marks 1 and 2), "
+        "and tried it once (mark 3). The correction keeps it."
+    )
 
 
 def test_each_sentence_has_its_verdict_and_whether_the_correction_keeps_the_item() -> None:

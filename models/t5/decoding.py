@@ -93,9 +93,13 @@ class Decoded:
     rivals: list[list[Rival]]
     """The second choice at each place, if they were wanted."""
 
+    def log(self, row: int) -> float:
+        """How likely the whole output is, in nats."""
+        return sum(self.logs[row])
+
     def doubt(self, row: int) -> float:
         """How unsure the network was of its output, in nats a piece."""
-        return -sum(self.logs[row]) / max(1, len(self.logs[row]))
+        return -self.log(row) / max(1, len(self.logs[row]))
 
     @torch.inference_mode()
     def compare(self, owners: Sequence[int], others: Sequence[Sequence[int]]) -> list[float]:
