@@ -15,7 +15,7 @@ from models.t5.weights import load_weights, pack_rows, save_weights
 from models.training import __main__ as command
 from models.training.lexicon import make_lexicon
 from models.training.measure import best_counts, f_half, gleu, joined, spaced
-from models.training.real_pairs import real_pairs
+from models.training.real_pairs import real_pairs, two_ways
 from models.training.train import Plan, edit_weights, groups, loss_of, make_batch, read_pairs, train
 from tests.tiny_corrector import SENTENCES, write_data, write_start
 
@@ -76,7 +76,7 @@ def test_a_changed_piece_weighs_more_than_a_copied_one() -> None:
 
 
 def test_batches_hold_sentences_of_like_length_and_every_pair_once() -> None:
-    pairs = [([4] * n, [4] * n, ()) for n in range(1, 41)] * 5
+    pairs = [([4] * n, [4] * n, (), 0.5) for n in range(1, 41)] * 5
     order = groups(pairs, tokens=120, shuffle="a")
     taken: list[int] = []
     while len(taken) < len(pairs):
@@ -90,7 +90,7 @@ def test_batches_hold_sentences_of_like_length_and_every_pair_once() -> None:
 def test_the_sampled_softmax_agrees_with_the_whole_one_on_average(tmp_path: Path) -> None:
     write_start(tmp_path)
     network = load_weights(tmp_path)
-    pairs = [([40, 41, 42], [40, 43, 42], ())] * 4
+    pairs = [([40, 41, 42], [40, 43, 42], (), 0.5)] * 4
     batch = make_batch(pairs, random.Random(0), network.shape.pieces, 3.0)
     with torch.no_grad():
         whole = float(loss_of(network, batch))
@@ -109,6 +109,25 @@ def test_packed_weights_are_within_half_a_step_of_the_trained_ones(tmp_path: Pat
     again = load_weights(tmp_path / "eight").state_dict()
     for name, value in network.state_dict().items():
         assert torch.allclose(again[name], value, atol=float(value.abs().max()) / 100), name
+
+
+def test_a_pair_is_told_its_item_always_often_or_by_chance() -> None:
+    pairs = [([4], [4], (7,), 1.0), ([4], [4], (7,), 0.5), ([4], [4], (), 0.5)]
+    chance = random.Random(1)
+    told = [make_batch(pairs, chance, 100, 3.0)[0][:, 0] - 100 for _ in range(400)]
+    always, often, stray = torch.stack(told, dim=1)
+    assert (always == 7).all()
+    assert set(often.tolist()) == {0, 7} and 150 < (often == 7).sum() < 250
+    assert 5 < (stray > 0).sum() < 50 and stray.max() <= 263
+
+
+def test_a_sentence_mended_in_two_ways_is_learnt_with_the_item_and_without(tmp_path: Path) -> None:
+    line = "I am knowing him since May.\tI have known him since May.\tI know him from May.\t63"
+    (tmp_path / "a.tsv").write_text(line + "\n", encoding="utf-8")
+    told, plain, *right = [made.split("\t") for made in two_ways(tmp_path)]
+    assert told[1:] == ["I have known him since May.", "63", "told"]
+    assert plain[1:] == ["I have known him since May.", "", "way"]
+    assert [(one[0] == one[1], one[2]) for one in right] == [(True, "63")] * 2
 
 
 def test_every_fourth_real_pair_is_held_back_from_training(tmp_path: Path) -> None:

@@ -2,9 +2,10 @@
 
     write_last_lesson(data / "pairs", Path("grammar_items/items"), pairs, Path("last.tsv.gz"))
 
-Four kinds: real corrections (every fourth learner pair is held back for measuring, see
+Five kinds: real corrections (every fourth learner pair is held back for measuring, see
 ``measure.py``), sentences written for Margin as learners write them (``data/learners``), by item
-too, the wrong and right sentences of Margin's own grammar catalogue, and right but odd lines.
+too, sentences that can be mended with an item or without it (``data/ways``), the wrong and right
+sentences of Margin's own grammar catalogue, and right but odd lines.
 """
 
 from __future__ import annotations
@@ -16,14 +17,20 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from pathlib import Path
 
+from rapidfuzz.distance import Levenshtein
+
 from models.training.lexicon import NATIVES
 from models.training.measure import HELD_BACK_PAIRS, OWN_PAIRS
 from models.training.recipes.prose import leave_alone
+from models.training.train import TOLD
 
 REPEATED = 2
 """How often each learner pair is shown."""
-LEARNERS = Path(__file__).parent / "data" / "learners"
+DATA = Path(__file__).parent / "data"
+LEARNERS = DATA / "learners"
 """Sentences as learners write them, with their corrections, written for Margin."""
+WAYS = DATA / "ways"
+"""Wrong sentences, each with a correction that uses an item and one that does not."""
 
 
 def real_pairs(folder: Path) -> list[str]:
@@ -54,6 +61,22 @@ def learner_pairs(folder: Path = LEARNERS) -> Iterator[str]:
             yield f"{line}\tlearner"
             if number % 3 == 0:
                 yield f"{right}\t{right}\t{items}\tlearner"
+
+
+def two_ways(folder: Path = WAYS) -> Iterator[str]:
+    """Lines of the pair file from sentences that can be mended with an item and without it.
+
+    Told the item, the first way; not told, the one that changes less; right is right, told or
+    not.
+    """
+    for path in sorted(folder.glob("*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            wrong, using, other, item = line.split("\t")
+            near, far = (Levenshtein.distance(wrong.split(), t.split()) for t in (other, using))
+            yield f"{wrong}\t{using}\t{item}\t{TOLD}"
+            yield f"{wrong}\t{other if near <= far else using}\t\tway"
+            yield f"{using}\t{using}\t{item}\t{TOLD}"
+            yield f"{other}\t{other}\t{item}\t{TOLD}"
 
 
 def catalogue_pairs(items: Path) -> Iterator[str]:
@@ -89,7 +112,7 @@ def write_last_lesson(
     """Write the mix without the barred sentences; returns how many pairs it has."""
     written = []
     lines = [f"{line}\t\t" for line in real_pairs(folder)]
-    lines += [*learner_pairs()] * REPEATED
+    lines += [*learner_pairs(), *two_ways()] * REPEATED
     lines += [*catalogue_pairs(items)]
     lines += [f"{line}\t{line}\t\t" for line in leave_alone()]
     for line in lines:

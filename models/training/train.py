@@ -31,6 +31,7 @@ import torch.multiprocessing
 import torch.nn.functional as F
 from torch import Tensor
 
+from models.bundled import ITEMS
 from models.t5.network import END, PAD, T5
 from models.t5.vocabulary import TOKENIZER, Vocabulary
 from models.t5.weights import load_weights, save_weights
@@ -38,17 +39,22 @@ from models.t5.weights import load_weights, save_weights
 LONGEST = 110
 ITEM_SHARE = 0.5
 """Share of the pairs with a known item that are shown with its token."""
+TOLD = "told"
+"""A pair of this kind is always shown with its token: without it another target is as good."""
+STRAY_SHARE = 0.05
+"""Share of the pairs without a known item that are shown with any: it must change nothing."""
 
 SAVE_EVERY = 12
 """Minutes between checkpoints: one is three times the size of the network."""
 
-Pair = tuple[list[int], list[int], tuple[int, ...]]
+Pair = tuple[list[int], list[int], tuple[int, ...], float]
+"""Source, target, items, and how often one of them is told."""
 Batch = tuple[Tensor, Tensor, Tensor, Tensor]
 
 
 def read_pairs(paths: list[Path], vocabulary: Vocabulary) -> list[Pair]:
     """Every pair as piece numbers; those too long to learn from are left out."""
-    sources, targets, items = [], [], []
+    sources, targets, items, shares = [], [], [], []
     for path in paths:
         opener = gzip.open if path.suffix == ".gz" else open
         with opener(path, "rt", encoding="utf-8") as lines:
@@ -60,10 +66,11 @@ def read_pairs(paths: list[Path], vocabulary: Vocabulary) -> list[Pair]:
                 targets.append(fields[1])
                 named = fields[2] if len(fields) > 2 else ""
                 items.append(tuple(int(n) for n in named.split(",") if n.strip()))
-    coded = zip(vocabulary.many(sources), vocabulary.many(targets), items, strict=True)
+                shares.append(1.0 if fields[3:] == [TOLD] else ITEM_SHARE)
+    coded = zip(vocabulary.many(sources), vocabulary.many(targets), items, shares, strict=True)
     return [
-        (source, target, ids)
-        for source, target, ids in coded
+        (source, target, ids, share)
+        for source, target, ids, share in coded
         if 0 < len(source) <= LONGEST and 0 < len(target) <= LONGEST
     ]
 
@@ -114,8 +121,12 @@ def make_batch(
 ) -> Batch:
     """Padded source, decoder input, wanted pieces, and their weights."""
     sources, inputs, wanted, weights = [], [], [], []
-    for source, target, items in group:
-        item = chance.choice(items) if items and chance.random() < ITEM_SHARE else 0
+    for source, target, items, share in group:
+        item = 0
+        if items:
+            item = chance.choice(items) if chance.random() < share else 0
+        elif chance.random() < STRAY_SHARE:
+            item = chance.randint(1, ITEMS)
         sources.append([first_extra + item, *source, END])
         inputs.append([PAD, *target])
         wanted.append([*target, END])
