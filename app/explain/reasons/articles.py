@@ -194,7 +194,7 @@ def two_changes_together(case: Case) -> Said | None:
     if case.after.tag_ not in {"JJR", "RBR"}:
         return None
     return case.say(
-        "Two changes go together: after 【%(first)s】 we need a second {%(new)s} here.",
+        "As in “the more, the better”, 【%(first)s】 is answered by a second {%(new)s}.",
         first,
         second,
         first=quote(first, second),

@@ -96,8 +96,8 @@ _APART = {
     "receipt recipe": "A receipt shows what you paid; a recipe tells how to cook: {%(new)s}, not "
     "“%(old)s”.",
     "library bookshop": "A library lends books; a bookshop sells them: {%(new)s}, not “%(old)s”.",
-    "parent relative": "Parents are a mother and a father; relatives are the whole family: "
-    "{%(new)s}, not “%(old)s”.",
+    "parent relative": "Parents are a mother and a father; relatives are all the others of "
+    "a family too: {%(new)s}, not “%(old)s”.",
     "fault mistake": "We make a mistake; a fault is something wrong in a thing or a person: "
     "{%(new)s}, not “%(old)s”.",
     "cloth clothes": "Clothes are what we wear; cloth is what they are made of: {%(new)s}, not "
@@ -188,10 +188,10 @@ _APART = {
     "where were": "Where asks about a place; were is the past of are: {%(new)s}, not “%(old)s”.",
     "form from": "A form is a paper or a shape; from says where something starts: {%(new)s}, not "
     "“%(old)s”.",
-    "through threw": "Through means from side to side; threw is the past of throw: {%(new)s}, not "
-    "“%(old)s”.",
-    "through though": "Through means from side to side; though means but: {%(new)s}, not "
-    "“%(old)s”.",
+    "through threw": "Through means in at one side and out at the other; threw is the past of "
+    "throw: {%(new)s}, not “%(old)s”.",
+    "through though": "Through means in at one side and out at the other; though means but: "
+    "{%(new)s}, not “%(old)s”.",
     "thought though": "Thought is the past of think; though means but: {%(new)s}, not “%(old)s”.",
     "their there": "Their says whose; there is for a place and for “there is”: {%(new)s}, not "
     "“%(old)s”.",

@@ -14,7 +14,7 @@ def moved(case: Case) -> Said | None:
     if other is None:
         return None
     if case.new:
-        return case.say("This word has only another place in the sentence: {%(new)s} belongs here.")
+        return case.say("Only the place of this word is different: {%(new)s} belongs here.")
     after = case.target[other.c_end] if other.c_end < len(case.target) else None
     word = case.in_source(after)
     if word is not None and word.is_alpha:

@@ -221,7 +221,7 @@ def means_somebody(case: Case) -> Said | None:
         if len(both) == 1 and len(left) == 2 and left[1].lower_ == "and":
             both = [left[0], subject]  # my roommate and I, read as one clause and another
         return case.say(
-            "【%(subject)s】 do this one to the other, so we use {%(new)s}.",
+            "【%(subject)s】 do this to each other, so we use {%(new)s}.",
             *both,
             subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
         )
@@ -409,7 +409,7 @@ def case_of_pronoun(case: Case) -> Said | None:
             noun=quote(pronoun.head),
         )
     if low in _POSSESSIVE and case.old_text.lower() in _POSSESSIVE_ALONE:
-        return case.say("Before a noun we need the short form: {%(new)s}.")
+        return case.say("Before a noun we say whose it is with {%(new)s}.")
     before = case.before
     if case.edit.c_start and low in _OBJECTS and case.target[case.edit.c_start - 1].pos_ == "VERB":
         before = case.in_source(case.target[case.edit.c_start - 1]) or before
@@ -449,11 +449,11 @@ def case_of_pronoun(case: Case) -> Said | None:
         thing = case.in_source(subject_of(_verb_over(pronoun)))
         if thing is not None and thing.pos_ == "NOUN":
             return case.say(
-                "No noun follows; with 【%(noun)s】 we use the long form: {%(new)s}.",
+                "No noun follows; for 【%(noun)s】 we use the form that stands alone: {%(new)s}.",
                 thing,
                 noun=quote(thing),
             )
-        return case.say("No noun follows, so we use the long form: {%(new)s}.")
+        return case.say("No noun follows, so we use the form that stands alone: {%(new)s}.")
     if low.endswith(("self", "selves")):
         verb = case.in_source(pronoun.head)
         return case.say(

@@ -24,7 +24,7 @@ def tag_question(case: Case) -> Said | None:
     if not groups:
         return None
     return case.say(
-        "The little question at the end repeats the verb 【%(verb)s】: {%(new)s}.",
+        "The short question at the end goes with the verb 【%(verb)s】: {%(new)s}.",
         groups[0].first,
         verb=quote(groups[0].first),
     )
