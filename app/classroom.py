@@ -20,18 +20,25 @@ class Lesson:
     message: str = ""
 
 
+def item_of(text: str) -> int | None:
+    """``"173"`` names item 173; "²", "0" and a thousand digits name none."""
+    named = int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else 0
+    return named if named in catalogue() else None
+
+
 def read_address(query: Mapping[str, str]) -> Lesson:
     """The item in the address, if it names one."""
     wanted = query.get("item", "").strip()
     if not wanted:
         return Lesson()
-    if not (wanted.isascii() and wanted.isdigit()) or int(wanted) not in catalogue():
+    item = item_of(wanted)
+    if item is None:
         shown = wanted[:20]
         return Lesson(
             message=f"The link asks for grammar item “{shown}”, and there is none: the ids run "
             "from 1 to 263. Choose an item below, or ask your teacher for the link again."
         )
-    return Lesson(int(wanted), locked=query.get("lock", "") == "1")
+    return Lesson(item, locked=query.get("lock", "") == "1")
 
 
 def class_link(base: str, item: int | None) -> str:

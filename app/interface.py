@@ -61,9 +61,14 @@ def _message(text: str) -> str:
     return f'<div class="margin-message" role="alert">{safe(text)}</div>'
 
 
-def choices(level: str = ALL, topic: str = ALL) -> list[tuple[str, int]]:
-    """The picker's entries; title and name are in each, so that typing finds both."""
+def choices(level: str = ALL, topic: str = ALL, chosen: int | None = None) -> list[tuple[str, int]]:
+    """The picker's entries; title and name are in each, so that typing finds both.
+
+    The chosen item stays among them whatever is looked for: it is still today's.
+    """
     found = search(level=None if level == ALL else level, topic=None if topic == ALL else topic)
+    if chosen and all(item.id != chosen for item in found):
+        found = [catalogue()[chosen], *found]
     return [NO_ITEM, *((_entry(item), item.id) for item in found)]
 
 
@@ -207,12 +212,12 @@ def _picker(item: int | None) -> tuple[gr.Dropdown, gr.Row]:
         elem_id=None,
     )
 
-    def narrow(level: str, topic: str) -> Any:
-        return gr.update(choices=choices(level, topic))
+    def narrow(level: str, topic: str, chosen: int) -> Any:
+        return gr.update(choices=choices(level, topic, chosen))
 
     for control in (level, topic):
         control.change(
-            narrow, [level, topic], picker, show_progress="hidden", api_visibility="private"
+            narrow, [level, topic, picker], picker, show_progress="hidden", api_visibility="private"
         )
     return picker, narrowing
 
@@ -314,7 +319,7 @@ def _desk_tab(
             return [gr.skip(), gr.skip(), gr.update(open=True),
                     gr.update(value=_message(lesson.message), visible=True), gr.skip()]  # fmt: skip
         if lesson.item is None:
-            return [gr.skip()] * 5
+            return [gr.skip()] * 4 + [class_link(_base(request), item)]
         locked = (
             '<p class="margin-small" role="status">Your teacher chose today’s item for you.</p>'
         )
@@ -351,13 +356,17 @@ def _stoppable(
     result: gr.HTML,
     concurrency_limit: int,
 ) -> None:
-    """While the work goes on the stop button stands there; closing the tab stops it too."""
+    """While the work waits or goes on there is a stop button; closing the tab stops it too."""
+
+    def on_run(request: gr.Request) -> Any:
+        _running.expect(_tab(request, place))
+        return gr.update(visible=True)
 
     def on_stop(request: gr.Request) -> None:
         _running.stop(_tab(request, place))
 
     quiet: dict[str, Any] = {"show_progress": "hidden", "api_visibility": "private", "queue": False}
-    run.click(lambda: gr.update(visible=True), None, stop, **quiet).then(
+    run.click(on_run, None, stop, **quiet).then(
         work, inputs, result, api_visibility="private", concurrency_limit=concurrency_limit,
         scroll_to_output=False,
     ).then(lambda: gr.update(visible=False), None, stop, **quiet)  # fmt: skip

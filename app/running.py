@@ -15,14 +15,22 @@ class Running:
 
     def __init__(self) -> None:
         self._signals: dict[str, threading.Event] = {}
+        self._waiting: dict[str, threading.Event] = {}
         self._lock = threading.Lock()
+
+    def expect(self, tab: str) -> None:
+        """A check will begin as soon as its turn comes; until then it can be stopped already."""
+        with self._lock:
+            self._waiting[tab] = threading.Event()
 
     @contextmanager
     def check(self, tab: str) -> Iterator[threading.Event]:
-        signal = threading.Event()
-        self.stop(tab)
         with self._lock:
+            before = self._signals.get(tab)
+            signal = self._waiting.pop(tab, None) or threading.Event()
             self._signals[tab] = signal
+        if before is not None:
+            before.set()
         try:
             yield signal
         finally:
@@ -31,8 +39,9 @@ class Running:
                     del self._signals[tab]
 
     def stop(self, tab: str) -> None:
-        """Stop what this tab has under way, if anything."""
+        """Stop what this tab has under way or waiting, if anything."""
         with self._lock:
-            signal = self._signals.get(tab)
-        if signal is not None:
-            signal.set()
+            signals = [self._signals.get(tab), self._waiting.get(tab)]
+        for signal in signals:
+            if signal is not None:
+                signal.set()

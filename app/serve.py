@@ -12,11 +12,12 @@ from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 from fastapi.routing import APIRoute
 
+from app.classroom import item_of
 from app.errors import UsageError
 from app.interface import ASSETS, build, head, theme
 from app.item_page import item_page
 from app.render.spent import Prices
-from grammar_items.catalogue import UnknownItem, catalogue, item
+from grammar_items.catalogue import UnknownItem, item
 from grammar_items.parsing import parse
 from models.protocol import BackendError
 from models.registry import load
@@ -93,8 +94,9 @@ def add_item_pages(app: FastAPI) -> None:
     """``/item/173``: each grammar item has an address of its own."""
 
     def show(id: str) -> HTMLResponse:
-        if id.isdigit() and int(id) in catalogue():
-            return HTMLResponse(item_page(int(id)))
+        item = item_of(id)
+        if item is not None:
+            return HTMLResponse(item_page(item))
         message = "There is no such grammar item: the ids run from 1 to 263."
         return HTMLResponse(message, status_code=404)
 

@@ -65,7 +65,7 @@ def clean(source: str, reply: str) -> str:
     if fenced and "```" not in source:
         text = fenced.group(1).strip()
     best = _best(source, text)
-    if _REFUSAL.search(best) and not _REFUSAL.search(source):
+    if _refuses(source, best):
         raise Refused("The model refused to correct this sentence, so it was kept as it is.")
     if _foreign(best) > _foreign(source) + 0.2:
         raise Refused("The model answered in another language, so the sentence was kept as it is.")
@@ -78,6 +78,12 @@ def clean(source: str, reply: str) -> str:
             "as it is."
         )
     return best
+
+
+def _refuses(source: str, text: str) -> bool:
+    """ "I'm sorry, but I can't" is a refusal, unless it is what the learner said."""
+    said = _REFUSAL.search(text) is not None and _REFUSAL.search(source) is None
+    return said and _alike(source, text) < _PLAINLY_ALIKE
 
 
 def _best(source: str, text: str) -> str:

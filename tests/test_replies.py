@@ -78,5 +78,17 @@ def test_a_sentence_in_another_order_is_a_correction() -> None:
     assert clean("In my room have two beds.", right) == right
 
 
+@pytest.mark.parametrize(
+    ("source", "reply"),
+    [
+        ("I sorry for being late.", "I'm sorry for being late."),
+        ("Im sorry, i cant help you tomorow.", "I'm sorry, I can't help you tomorrow."),
+        ("I no able to come to the party.", "I am not able to come to the party."),
+    ],
+)
+def test_an_apology_that_the_learner_meant_is_no_refusal(source: str, reply: str) -> None:
+    assert clean(source, reply) == reply
+
+
 def test_an_apology_that_the_learner_wrote_is_no_refusal() -> None:
     assert clean("I am sorry that I am late yesterday.", "I am sorry that I was late yesterday.")

@@ -28,6 +28,16 @@ def test_a_second_check_takes_the_place_of_the_first() -> None:
         assert not second.is_set()
 
 
+def test_a_check_that_waits_for_its_turn_can_be_stopped_already() -> None:
+    running = Running()
+    running.expect("tab")
+    running.stop("tab")
+    with running.check("tab") as stopped:
+        assert stopped.is_set()
+    with running.check("tab") as next_one:
+        assert not next_one.is_set()
+
+
 def test_cost_is_shown_only_where_prices_are_given() -> None:
     usage = Usage(sent=1_200_000, received=50_000, requests=30, remembered=1)
     assert spent(usage, Prices()) == [
