@@ -243,6 +243,11 @@ def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit |
                 replacement = " " + replacement
             elif not spaced and text[offsets[o_start - 1][1] : first] == " ":
                 first -= 1
+        if replacement and o_end < len(source) and c_end < len(target):
+            # "zoo,I" → "zoo. I": the learner glued the next word to a sign that is replaced
+            glued = last == offsets[o_end][0] and source[o_end].text == target[c_end].text
+            if glued and not replacement[-1].isalnum():
+                replacement += target[c_end - 1].whitespace_
     else:
         first = last = offsets[o_start - 1][1] if o_start else (offsets[0][0] if offsets else 0)
         if o_start and (target[c_start - 1].whitespace_ if c_start else True):

@@ -67,6 +67,7 @@ def test_blanks_line_breaks_and_quotation_marks_of_the_learner_stay() -> None:
         ("gonna make a pizza.", "Gonna make a pizza."),
         ("i am agree with you.", "I agree with you."),
         ("He no is at home.", "He is not at home."),
+        ("I went to the zoo,I saw a lion.", "I went to the zoo. I saw a lion."),
     ],
 )
 def test_the_edits_together_make_the_correction(source: str, target: str) -> None:
