@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -166,13 +166,27 @@ def _insist(
         _, waiting = wait(waiting, timeout=_WATCH)
     pool.shutdown(wait=False, cancel_futures=True)
     result = list(chosen)
-    seconds = {asked[future]: future.result() for future in asked.keys() - waiting}
-    docs = parse_all(second.text for second in seconds.values())
-    for (place, second), doc in zip(seconds.items(), docs, strict=True):
-        near = _nearly(sentences[place], answers[place], second.text)
-        if second.trouble is None and near and _uses(doc, item.id):
+    seconds = {asked[future]: _second(future) for future in asked.keys() - waiting}
+    good = [
+        (place, second)
+        for place, second in seconds.items()
+        if second is not None
+        and second.text != sentences[place]  # that would undo what the first put right
+        and _nearly(sentences[place], answers[place], second.text)
+    ]
+    docs = parse_all(second.text for _, second in good)
+    for (place, second), doc in zip(good, docs, strict=True):
+        if _uses(doc, item.id):
             result[place] = Guided(second, first_choice=answers[place])
     return result
+
+
+def _second(future: Future[Correction]) -> Correction | None:
+    """The second answer, if there is one; a fault costs only that, for the first is there."""
+    if future.exception() is not None:
+        return None
+    answer = future.result()
+    return answer if answer.trouble is None else None
 
 
 def _lost(sentences: Sequence[str], answers: Sequence[str], item: Item) -> list[int]:

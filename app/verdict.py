@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.records import Edit, Report, Sentence
+from app.records import Edit, Report, Sentence, Use
+from grammar_items.catalogue import catalogue
 
 WELL = "used well"
 ERROR = "used with an error"
@@ -19,88 +20,121 @@ NOT_USED = "not used"
 
 @dataclass(frozen=True)
 class SentenceVerdict:
-    """One sentence: what became of the item, by which edits, and if the correction keeps it."""
+    """One sentence: the uses of the item that are well and those an edit changes, these edits,
+    the edits with which the item was tried, and whether the correction uses it."""
 
     start: int
     end: int
-    verdict: str
     kept: bool
-    edits: tuple[int, ...] = ()
+    well: int = 0
+    wrong: int = 0
+    changing: tuple[int, ...] = ()
+    trying: tuple[int, ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        if self.wrong or (self.well and self.trying):
+            return ERROR
+        if self.trying:
+            return ATTEMPTED
+        return WELL if self.well else NOT_USED
+
+    @property
+    def edits(self) -> tuple[int, ...]:
+        return (*self.changing, *self.trying)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The whole text: how often each, and whether the correction keeps the item."""
+    """The whole text, sentence by sentence."""
 
     sentences: tuple[SentenceVerdict, ...]
-    kept: bool
-
-    def count(self, verdict: str) -> int:
-        return sum(one.verdict == verdict for one in self.sentences)
 
     @property
     def overall(self) -> str:
-        for verdict in (ERROR, ATTEMPTED, WELL):
-            if self.count(verdict):
-                return verdict
-        return NOT_USED
+        """The verdict that asks most of the learner."""
+        said = {one.verdict for one in self.sentences}
+        return next((v for v in (ERROR, ATTEMPTED, WELL) if v in said), NOT_USED)
+
+    @property
+    def concerned(self) -> list[SentenceVerdict]:
+        return [one for one in self.sentences if one.verdict != NOT_USED]
+
+    @property
+    def kept(self) -> bool:
+        """Whether the correction uses the item anywhere."""
+        return any(one.kept for one in self.sentences)
 
     @property
     def edits(self) -> list[int]:
         return [id for one in self.sentences for id in one.edits]
 
-    def edits_of(self, verdict: str) -> list[int]:
-        return [id for one in self.sentences if one.verdict == verdict for id in one.edits]
-
 
 def judge(report: Report) -> Verdict | None:
     """The verdict on today's item, or None if there is none."""
-    target = report.target
-    if target is None:
+    if report.target is None:
         return None
-    sentences = tuple(_judge(sentence, report) for sentence in report.sentences)
-    return Verdict(sentences, target.kept)
+    return Verdict(tuple(_judge(sentence, report) for sentence in report.sentences))
 
 
 def _judge(sentence: Sentence, report: Report) -> SentenceVerdict:
     target = report.target
     assert target is not None
     uses = [use for use in target.uses if sentence.start <= use.start < sentence.end]
-    touched = tuple(
-        edit.id
-        for edit in sentence.edits
-        if _belongs(edit, target.id)
-        or any(edit.start < use.end and use.start < edit.end for use in uses)
-    )
-    belonging = tuple(e.id for e in sentence.edits if _belongs(e, target.id))
     kept = sentence.start in target.kept_at
-    if uses and touched:
-        return SentenceVerdict(sentence.start, sentence.end, ERROR, kept, touched)
-    if uses:
-        return SentenceVerdict(sentence.start, sentence.end, WELL, kept)
-    if belonging:
-        return SentenceVerdict(sentence.start, sentence.end, ATTEMPTED, kept, belonging)
-    return SentenceVerdict(sentence.start, sentence.end, NOT_USED, kept)
+    wrong: set[int] = set()
+    changing, trying = [], []
+    for edit in sentence.edits:
+        touched = {n for n, use in enumerate(uses) if _touches(edit, use, target.id)}
+        if touched:
+            wrong |= touched
+            changing.append(edit.id)
+        elif _belongs(edit, target.id, kept and not uses):
+            trying.append(edit.id)
+    return SentenceVerdict(
+        sentence.start, sentence.end, kept, len(uses) - len(wrong), len(wrong),
+        tuple(changing), tuple(trying),
+    )  # fmt: skip
 
 
-def _belongs(edit: Edit, item: int) -> bool:
-    return edit.item is not None and edit.item.id == item
+def _belongs(edit: Edit, item: int, brought: bool) -> bool:
+    """The edit is on the item; where the correction ``brought`` it, its second links count too."""
+    links = edit.items if brought else [edit.item] if edit.item else []
+    return any(link.id == item for link in links)
+
+
+def _touches(edit: Edit, use: Use, item: int) -> bool:
+    """Whether an edit is on this use of the item; a misspelt noun inside it is not."""
+    if any(link.id == item for link in edit.items):
+        return edit.start <= use.end + 1 and use.start <= edit.end + 1
+    _, _, category = edit.type.partition(":")
+    typical = not {edit.type, category}.isdisjoint(catalogue()[item].signature.types)
+    return typical and edit.start < use.end and use.start < edit.end
 
 
 def in_words(verdict: Verdict) -> str:
     """One or two plain sentences for the learner."""
-    used = [
-        f"{_times(verdict.count(one))} {how}{_marks(verdict.edits_of(one))}"
-        for one, how in ((WELL, "well"), (ERROR, "with an error"))
-        if verdict.count(one)
-    ]
-    tried = f"tried it {_times(verdict.count(ATTEMPTED))}{_marks(verdict.edits_of(ATTEMPTED))}"
+    well = sum(one.well for one in verdict.sentences)
+    wrong = sum(one.wrong for one in verdict.sentences)
+    changing = [id for one in verdict.sentences for id in one.changing]
+    trying = [id for one in verdict.sentences for id in one.trying]
+    used = [f"{_times(well)} well"] if well else []
+    used += [f"{_times(wrong)} with an error{_marks(changing)}"] if wrong else []
     parts = [f"used it {' and '.join(used)}"] if used else []
-    parts += [tried] if verdict.count(ATTEMPTED) else []
+    tried = sum(bool(one.trying) for one in verdict.sentences)
+    parts += [f"tried it {_times(tried)}{_marks(trying)}"] if tried else []
     if not parts:
         return "You did not use it in this text."
-    kept = "The correction keeps it." if verdict.kept else "The correction does not keep it."
-    return f"You {', and '.join(parts)}. {kept}"
+    return f"You {', and '.join(parts)}. {_keeping(verdict)}"
+
+
+def _keeping(verdict: Verdict) -> str:
+    kept = sum(one.kept for one in verdict.concerned)
+    if kept == len(verdict.concerned):
+        return "The correction keeps it."
+    if kept:
+        return f"The correction keeps it in {kept} of {len(verdict.concerned)} sentences."
+    return "The correction does not keep it."
 
 
 def sentence_in_words(one: SentenceVerdict) -> str:
@@ -111,9 +145,11 @@ def sentence_in_words(one: SentenceVerdict) -> str:
 
 def _marks(edits: Sequence[int]) -> str:
     """ " (mark 3)", " (marks 1, 4 and 7)"."""
-    *first, last = map(str, edits) if edits else [""]
+    if not edits:
+        return ""
+    *first, last = map(str, sorted(edits))
     named = f"marks {', '.join(first)} and {last}" if first else f"mark {last}"
-    return f" ({named})" if edits else ""
+    return f" ({named})"
 
 
 def _times(count: int) -> str:

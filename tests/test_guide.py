@@ -9,6 +9,7 @@ import pytest
 from app import annotate, check
 from app.classroom import class_link, read_address
 from app.guide import choose, correct_guided, guide_item
+from app.interface import choices
 from app.practice import exercises, item_exercises
 from app.render.terminal import to_text
 from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge, sentence_in_words
@@ -78,6 +79,50 @@ def test_of_two_ways_as_likely_the_one_that_changes_less_is_taken() -> None:
 def test_the_first_choice_stays_if_no_candidate_uses_the_item() -> None:
     (one,) = choose(["He sing."], [Correction("He sings.", (Candidate("He sang.", 0.5),))], WHO)
     assert one.correction.text == "He sings." and not one.for_item
+
+
+@pytest.mark.parametrize("second", [SOURCE, None])
+def test_a_second_answer_that_corrects_nothing_or_fails_leaves_the_first(
+    second: str | None,
+) -> None:
+    class Asked(Offers):
+        def again(self, sentence: str, item: GuideItem, answer: str) -> Correction:
+            if second is None:
+                raise ValueError("a plug-in's fault")
+            return Correction(second)
+
+    which = 173  # used in the source, lost in the first answer
+    assert check(SOURCE, Asked(9.0), item=which).corrected == PLAIN
+
+
+def test_the_chosen_item_stays_in_the_list_whatever_level_is_looked_at() -> None:
+    assert WHO in [id for _, id in choices("A1", chosen=WHO)]
+    assert WHO not in [id for _, id in choices("A1")]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "verdict"),
+    [
+        ("The man who i met is kind.", "The man who I met is kind.", (175, "once well")),
+        ("I am a boy, and I am happy.", "I am a boy, and I am happy.", (1, "twice well")),
+        ("I look forward to hear from you.", "I look forward to hearing from you.", (57, "error")),
+        ("I enjoy to draw animals.", "I enjoy drawing animals.", (105, "You tried it once")),
+        ("We are going visit the zoo.", "We are going to visit the zoo.", (69, "You")),
+        ("The informations is useful.", "The information is useful.", (14, "once well")),
+        (
+            "The man who sings is here. I know a girl who is tall.",
+            "The man who sings is here. I know a tall girl.",
+            (WHO, "The correction keeps it in 1 of 2 sentences."),
+        ),
+    ],
+)
+def test_the_verdict_blames_and_praises_only_the_item(
+    source: str, target: str, verdict: tuple[int, str]
+) -> None:
+    item, words = verdict
+    found = judge(annotate(source, target, item=item))
+    assert found is not None and words in in_words(found)
+    assert "not use it" not in in_words(found)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +232,9 @@ def test_a_link_for_the_class_opens_the_item_and_may_lock_it() -> None:
     assert "<svg" in class_link("http://host/", 173)
 
 
-@pytest.mark.parametrize("wrong", ["0", "264", "-1", "abc", "1e3", "<script>", "٣"])
+@pytest.mark.parametrize(
+    "wrong", ["0", "264", "-1", "abc", "1e3", "<script>", "٣", "²", "9" * 5000]
+)
 def test_a_wrong_id_gets_a_clear_message(wrong: str) -> None:
     lesson = read_address({"item": wrong})
     assert lesson.item is None and "from 1 to 263" in lesson.message
