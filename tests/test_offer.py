@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from spacy.tokens import Doc
 
 from app import annotate
 from app.offer import offer
 from app.render.fragment import to_fragment
-from app.rewriting import items_with_ways, say_again
+from app.rewriting import items_with_ways, say_again, ways
 from grammar_items.catalogue import catalogue
 from grammar_items.finding import find_item
 from grammar_items.parsing import parse, parse_all
@@ -70,6 +73,115 @@ def test_the_corrected_words_are_offered_not_the_error() -> None:
 )
 def test_nothing_is_offered_where_it_would_be_wrong(text: str, item: int) -> None:
     assert offer(annotate(text, text, item=item)) is None
+
+
+NO_OFFER = [
+    # a misfortune is nothing to enjoy, to ask for or to insist on
+    ("My grandmother died last year.", (151, 152, 165)),
+    ("He died last year.", (54, 66, 105, 112, 121, 135, 140)),
+    ("I broke my leg.", (62, 69, 105, 112, 120, 127, 135, 136, 139, 143, 249, 253, 256, 260)),
+    ("We lost the game.", (54, 120, 257, 262)),
+    ("He stole a bike.", (126, 135, 139)),
+    ("My wife left me.", (54, 62, 112)),
+    ("My brother eats too many sweets.", (32, 112, 123, 139)),
+    # what happened is no plan, duty or request
+    ("My father bought a car.", (69, 123, 132, 135, 139, 141)),
+    ("It rained in London.", (121, 127, 136)),
+    ("The sun rises in the east.", (32, 61, 112, 121, 127, 136, 140)),
+    ("She looks like her mother.", (32, 61, 112, 123, 139)),
+    ("Many people visit Kyoto.", (126, 127, 135, 136, 143)),
+    # "never" says the opposite, "I think" doubts what everybody knows
+    ("She wears glasses.", (35,)),
+    ("My name is Yuki.", (129, 135, 140, 151, 152, 162, 165)),
+    ("My brother is boring.", (151, 152, 190)),
+    # wrong English
+    ("When I don't sleep well, I feel tired.", (213,)),
+    ("When it rains hard, it gets cold.", (213,)),
+    ("When I finished my homework, I watched a film.", (213,)),
+    ("She likes tea, so do I.", (157, 161)),
+    ("The shop was closed, so I went home.", (45,)),
+    ("The reason is because I was late.", (150,)),
+    ("Not only she sang, but she danced too.", (161,)),
+    ("I'm sorry, but I can't come to your party.", (161,)),
+    ("I wanted to go, but it was raining.", (161,)),
+    ("Everyone likes pizza.", (193,)),
+    ("Nobody came to the party.", (121, 151, 193)),
+    ("I met you in Paris.", (245,)),
+    ("He spoke to Tom.", (245,)),
+    ("I look at my phone.", (204,)),
+    ("I read a lot of books.", (73, 76)),
+    ("I bought bread and milk.", (76,)),
+    ("I washed my hands.", (76,)),
+    ("He resembles his father.", (73,)),
+    ("I went to the zoo on Sunday.", (62,)),
+    ("The film was good.", (62,)),
+    ("The soup smells good.", (61,)),
+    ("I hear a noise.", (61,)),
+    ("I found a key.", (66,)),
+    ("She loves her husband.", (205,)),
+    ("I sent a letter to London.", (197,)),
+    ("He is too young to drive a car.", (95, 97)),
+    ("I was sad to hear the news.", (95, 97)),
+    ("Mark is nice.", (152, 190)),  # a name or a mark
+    # it, he and she must stay who they were
+    ("I went to a school. It was raining that day.", (173, 174)),
+    ("I bought a book. It is very hot today.", (173, 174)),
+    ("We had a party. It was my birthday.", (173, 174)),
+    ("I saw a film. It was good to be home.", (173, 174)),
+    ("I met a friend at a party. She is from Brazil.", (172, 174)),
+    ("I bought a jacket in a shop. It was small.", (173, 174)),
+    ("My brother was ill, so he stayed at home.", (161,)),
+    ("Tom stayed at home because he was ill.", (150,)),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "item"), [(text, item) for text, items in NO_OFFER for item in items]
+)
+def test_nothing_wrong_absurd_or_hurtful_is_offered(text: str, item: int) -> None:
+    assert offer(annotate(text, text, item=item)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "item", "wanted"),
+    [
+        ("German cars are fast.", 152, "I think that German cars are fast."),
+        ("Cats are cute.", 190, "How cute cats are!"),
+        ("My sister is a good student.", 151, "I like the fact that my sister is a good student."),
+        ("My brother was ill, so he stayed at home.", 157,
+         "As my brother was ill, he stayed at home."),
+        ("She was ill, so she stayed at home.", 161, "She stayed at home because she was ill."),
+        ("I took a taxi because I was tired.", 150, "I was tired, so I took a taxi."),
+        ("We went to the beach every summer.", 140, "We used to go to the beach every summer."),
+        ("We went to the beach every summer.", 142, "We would go to the beach every summer."),
+        ("A lot of people use bikes.", 73, "Bikes are used by a lot of people."),
+        ("They sell fresh fruit at the market.", 73, "Fresh fruit is sold at the market."),
+        ("I met Anna on Sunday.", 236, "When did you meet Anna?"),
+        ("My teacher gave a book to me.", 197, "My teacher gave me a book."),
+        ("I help my mother in the kitchen.", 250, "Could you help your mother in the kitchen?"),
+        ("I play the piano.", 255, "May I play the piano?"),
+        ("It rained in London.", 66, "It was raining in London."),
+        ("My parents travel to Italy.", 61, "My parents are travelling to Italy."),
+    ],
+)  # fmt: skip
+def test_a_good_offer_is_still_made(text: str, item: int, wanted: str) -> None:
+    found = offer(annotate(text, text, item=item))
+    assert found is not None and found.rewritten == wanted
+
+
+def test_a_way_that_fails_costs_neither_the_check_nor_the_other_ways(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(doc: Doc) -> Iterator[str]:
+        yield str(doc[99])
+
+    monkeypatch.setitem(ways._ways, 123, [broken, *ways._ways[123]])
+    text = "She swims in the sea."
+    found = offer(annotate(text, text, item=123))
+    assert found is not None and found.rewritten == "She can swim in the sea."
+    assert "item 123 failed" in caplog.text and text not in caplog.text
+    text = "He, so I went home."
+    assert offer(annotate(text, text, item=45)) is None
 
 
 def test_nothing_is_offered_if_the_item_was_used() -> None:

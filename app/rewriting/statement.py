@@ -1,28 +1,26 @@
 """A short, plain statement, taken apart: subject, verb, rest.
 
 "My brother plays tennis." has the subject "My brother", the verb "plays" and the rest "tennis".
-Whatever is longer, asks, denies or has a second verb is left alone: a way to say it again must
-not go wrong.
+Whatever is longer, asks, denies, is sad, leaves its time or number open or has a second verb is
+left alone: a way to say it again must not go wrong.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lemminflect import getInflection
+from lemminflect import getAllLemmas, getInflection
 from spacy.tokens import Doc, Token
 
+from app.rewriting.words import ACTIVITIES, DAYS, DENIED, GROUPS, KIND, PERSONS, PRONOUNS, SAD
 from grammar_items.parsing import written
 
 MOST_WORDS = 14
-PRONOUNS = {"i", "you", "he", "she", "it", "we", "they"}
-STATES = frozenset(
-    "be have know like love hate want need understand believe belong own seem mean cost prefer "
-    "contain agree remember forget hope wish exist matter become let get".split()
-)
-NOT_CHOSEN = STATES | {"live", "wake", "happen", "die"}
-"""Nobody is asked, told or able to do these."""
+_ONE = {"he", "she", "it"}
 _SECOND_VERB = {"ccomp", "xcomp", "advcl", "relcl", "acl", "csubj", "parataxis", "pcomp"}
+_NOT_PLAIN = _SECOND_VERB | {"aux", "auxpass", "neg", "expl", "mark", "prt", "dep", "intj"}
+_POINTING = {"there", "this", "that", "these", "those", "here"}
 _PAST = {"yesterday", "ago", "last", "once", "then"}
 _NOW = {"now", "today", "tomorrow", "tonight", "soon", "next", "already", "yet", "just", "still"}
 _HABIT = {"always", "usually", "often", "sometimes", "never", "every", "ever", "rarely", "seldom"}
@@ -55,29 +53,41 @@ class Statement:
 
     @property
     def times(self) -> set[str]:
-        """Words that tie the sentence to a time: past, now, habit."""
+        """What ties the sentence to a time: past, now, habit, or a date such as "on Sunday"."""
         words = {token.lower_ for token in self.doc}
         groups = {"past": _PAST, "now": _NOW, "habit": _HABIT}
         found = {name for name, group in groups.items() if words & group}
-        return found | ({"past"} if any(t.like_num and len(t) == 4 for t in self.doc) else set())
+        return found | ({"date"} if any(_is_date(token) for token in self.doc) else set())
 
     @property
     def pronoun(self) -> str | None:
-        """The pronoun that is, or could be, the subject; None where nothing tells."""
+        """The pronoun that is, or could be, the subject; None where its number is not clear."""
         low = str(self.head.lower_)
         if low in PRONOUNS:
             return low
-        if any(child.dep_ == "conj" for child in self.head.children):
-            return "they"
-        if self.head.tag_ in {"NNS", "NNPS"}:
-            return "they"
-        return "it" if self.head.tag_ in {"NN", "NNP"} else None
+        if self.head.pos_ not in {"NOUN", "PROPN"}:
+            return None  # everyone, some, mine
+        many = self.head.tag_ in {"NNS", "NNPS"} or _joined(self.head)
+        by_verb = {"VBZ": False, "VBP": True}.get(self.verb.tag_)
+        if self.verb.lower_ in {"was", "were"}:
+            by_verb = self.verb.lower_ == "were"
+        if self.head.lemma_.lower() in GROUPS:
+            return None if by_verb is None else "they" if by_verb else "it"
+        if by_verb is not None and by_verb != many:
+            return None  # an error is left, or the parse is wrong
+        return "they" if many else "it"
 
-    def be(self, past: bool | None = None) -> str:
-        past = self.past if past is None else past
-        if past:
-            return "was" if self.pronoun in {"i", "he", "she", "it"} else "were"
-        return {"i": "am", "he": "is", "she": "is", "it": "is"}.get(self.pronoun or "", "are")
+    @property
+    def personal(self) -> bool:
+        """The subject is surely a person, or several."""
+        if self.head.lower_ in PRONOUNS:
+            return bool(self.head.lower_ != "it")
+        return is_person(self.head)
+
+    def be(self) -> str:
+        if self.past:
+            return "was" if self.third or self.pronoun == "i" else "were"
+        return "am" if self.pronoun == "i" else "is" if self.third else "are"
 
     def have(self) -> str:
         return "has" if self.third else "have"
@@ -87,65 +97,120 @@ class Statement:
 
     @property
     def third(self) -> bool:
-        return self.pronoun in {"he", "she", "it"}
+        return self.pronoun in _ONE
 
     def form(self, tag: str) -> str:
         """The verb as VB, VBD, VBN or VBG."""
         return inflect(self.lemma, tag)
+
+    def part(self, *deps: str) -> Token | None:
+        """The verb's one object or complement of this kind."""
+        found = [child for child in self.verb.children if child.dep_ in deps]
+        return found[0] if len(found) == 1 else None
 
 
 def inflect(lemma: str, tag: str) -> str:
     if lemma == "be" and tag == "VB":
         return "be"
     forms = getInflection(lemma, tag=tag)
-    return str(forms[0]) if forms else lemma
+    british = [form for form in forms if "ll" in form and "ll" not in lemma]
+    return str((british or forms or (lemma,))[0])
 
 
 def statement(doc: Doc) -> Statement | None:
-    """The sentence taken apart, if it is short and plain enough."""
+    """The sentence taken apart, if it is short, plain and clear enough."""
     if not 4 <= len(doc) <= MOST_WORDS + 1 or doc[-1].text != ".":
         return None
-    if any(not token.is_alpha and token.text not in "'s’s" for token in doc[:-1]):
-        return None
     roots = [token for token in doc if token.dep_ == "ROOT"]
-    if len(roots) != 1 or roots[0].tag_ not in {"VBD", "VBP", "VBZ"}:
+    if len(roots) != 1 or not _plain(doc) or not _tense_is_clear(roots[0]):
         return None
     verb = roots[0]
-    deps = {token.dep_ for token in doc}
     subjects = [child for child in verb.children if child.dep_ == "nsubj"]
-    if (
-        deps & _SECOND_VERB
-        or {"aux", "auxpass", "neg", "expl", "mark"} & deps
-        or len(subjects) != 1
-    ):
+    if len(subjects) != 1 or {token.i for token in subjects[0].subtree} != set(range(verb.i)):
         return None
-    if any(t.dep_ == "conj" and t.head == verb or t.dep_ == "prt" for t in doc):
+    if verb.i >= len(doc) - 2 or any(child.dep_ == "conj" for child in verb.children):
         return None
-    head = subjects[0]
-    inside = {token.i for token in head.subtree}
-    if inside != set(range(verb.i)) or verb.i >= len(doc) - 2:
-        return None
-    if any(
-        token.pos_ in {"PRON"} and token.lower_ in {"there", "this", "that"} for token in doc[:1]
-    ):
-        return None
-    found = Statement(doc, verb, head)
-    return found if found.pronoun is not None else None
+    found = Statement(doc, verb, subjects[0])
+    return found if found.pronoun is not None and _agree(found) else None
 
 
-def text_of(tokens: object) -> str:
+def activity(doc: Doc, verbs: Iterable[str] = ACTIVITIES) -> Statement | None:
+    """A statement of something that a person does and chooses: "She swims in the sea." """
+    found = statement(doc)
+    if found is None or not found.personal or found.lemma not in verbs:
+        return None
+    whom = found.part("dobj")
+    return None if whom is not None and is_person(whom) and found.lemma not in KIND else found
+
+
+def _plain(doc: Doc) -> bool:
+    """No second verb, no denial, nothing sad, no sign but the last full stop."""
+    if any(not token.is_alpha and token.lower_ not in {"'s", "'"} for token in doc[:-1]):
+        return False
+    if doc[0].lower_ in _POINTING or {token.dep_ for token in doc} & _NOT_PLAIN:
+        return False
+    if any(token.lower_ == "like" and token.dep_ == "prep" for token in doc):
+        return False  # he walks like an old man
+    return not sad(doc) and not any(token.lower_ in DENIED for token in doc)
+
+
+def sad(tokens: Iterable[Token]) -> bool:
+    return any({token.lower_, token.lemma_.lower()} & SAD for token in tokens)
+
+
+def _tense_is_clear(verb: Token) -> bool:
+    """ "I put it there." may be today or yesterday; "'s" may be is or has."""
+    if verb.tag_ not in {"VBD", "VBP", "VBZ"} or not verb.is_alpha:
+        return False
+    lemma = str(verb.lemma_).lower()
+    if verb.lower_ not in getInflection(lemma, tag=verb.tag_):
+        return False
+    return verb.lower_ != lemma or lemma not in getInflection(lemma, tag="VBD")
+
+
+def _agree(found: Statement) -> bool:
+    """ "He play" was not corrected: nothing is built on it."""
+    if found.past or found.lemma == "be":
+        return True
+    return bool(found.third == (found.verb.tag_ == "VBZ"))
+
+
+def _joined(head: Token) -> bool:
+    return any(child.dep_ == "conj" for child in head.children)
+
+
+def _is_date(token: Token) -> bool:
+    """Sunday, mornings, or the seven in "at seven"."""
+    if token.like_num:
+        return bool(token.dep_ == "pobj")
+    word = str(token.lower_)
+    return word in DAYS or word.rstrip("s") in DAYS
+
+
+def is_person(noun: Token) -> bool:
+    return str(noun.lemma_).lower() in PERSONS or str(noun.lower_).rstrip("s") in PERSONS
+
+
+def text_of(tokens: Iterable[Token]) -> str:
     """The words as they were written."""
-    parts = []
-    for token in tokens:  # type: ignore[attr-defined]
-        parts.append(written(token) + (" " if token.whitespace_ else ""))
+    parts = [written(token) + (" " if token.whitespace_ else "") for token in tokens]
     return "".join(parts).strip()
 
 
-def lowered(text: str, first: Token) -> str:
-    """With a small first letter, unless the word is always written with a capital."""
-    if first.text == "I" or first.text.startswith("I'") or first.pos_ == "PROPN":
+def inside(text: str, first: Token) -> str | None:
+    """As it is written inside a sentence: "The film" → "the film", "German cars" as it is.
+
+    None for "Mark" or "Rose", which may be a name or not.
+    """
+    if first.text == "I" or first.text.startswith("I'"):
         return text
-    return text[:1].lower() + text[1:]
+    if first.pos_ in {"DET", "PRON", "ADP", "NUM", "CCONJ", "SCONJ"}:
+        return text[:1].lower() + text[1:]
+    known = getAllLemmas(first.lower_)  # names and nationalities are not in this dictionary
+    if not known:
+        return text
+    common = first.pos_ in {"NOUN", "ADJ", "ADV"} and first.pos_ in known
+    return text[:1].lower() + text[1:] if common else None
 
 
 def raised(text: str) -> str:
@@ -153,10 +218,13 @@ def raised(text: str) -> str:
 
 
 _YOU = {"i": "you", "my": "your", "me": "you", "mine": "yours", "myself": "yourself",
-        "we": "you", "our": "your", "us": "you", "you": "I", "your": "my"}  # fmt: skip
+        "we": "you", "our": "your", "us": "you", "ours": "yours", "ourselves": "yourselves",
+        }  # fmt: skip
 
 
-def turned(text: str) -> str:
-    """As one says it to the person: my room → your room."""
-    words = [_YOU.get(word.lower(), word) for word in text.split(" ")]
-    return " ".join(words)
+def turned(text: str) -> str | None:
+    """As one says it to the person: my room → your room. None where "you" is somebody already."""
+    words = text.split()
+    if any(word.lower().startswith("you") for word in words):
+        return None
+    return " ".join(_YOU.get(word.lower(), word) for word in words)

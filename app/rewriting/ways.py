@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from spacy.tokens import Doc
 
@@ -11,6 +13,7 @@ Way = Callable[[Doc], Iterator[str]]
 Join = Callable[[Doc, Doc], Iterator[str]]
 """From a sentence and the one that follows it to new ones that say both."""
 
+_log = logging.getLogger(__name__)
 _ways: dict[int, list[Way]] = {}
 _joins: dict[int, list[Join]] = {}
 
@@ -40,10 +43,20 @@ def joins(*items: int) -> Callable[[Join], Join]:
 def say_again(doc: Doc, following: Doc | None, item: int) -> Iterator[tuple[str, bool]]:
     """New sentences that may use the item, and whether each says the following one too."""
     for way in _ways.get(item, ()):
-        yield from ((said, False) for said in way(doc))
+        yield from ((said, False) for said in _safely(partial(way, doc), item))
     if following is not None:
         for join in _joins.get(item, ()):
-            yield from ((said, True) for said in join(doc, following))
+            made = _safely(partial(join, doc, following), item)
+            yield from ((said, True) for said in made)
+
+
+def _safely(make: Callable[[], Iterable[str]], item: int) -> list[str]:
+    """What a way makes; nothing, and a line in the log, if it fails."""
+    try:
+        return list(make())
+    except Exception:  # practice is an extra: a fault here must not cost the learner the check
+        _log.exception("A way to say a sentence with item %d failed", item)
+        return []
 
 
 def items_with_ways() -> list[int]:
