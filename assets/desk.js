@@ -221,7 +221,11 @@
   });
 
   // Exercises: the right answers stand in the form; nothing is sent anywhere.
-  const alike = (text) => text.trim().replace(/\s+/g, " ").replace(/[’‘]/g, "'").toLowerCase();
+  const plain = (text) => text.trim().replace(/\s+/g, " ").replace(/[’‘]/g, "'");
+  const lower = (text) => plain(text).toLowerCase();
+  const answersOf = (form) => [...form.querySelectorAll("data")].map((node) => node.value);
+  const isAnswer = (form, text, shape) =>
+    answersOf(form).some((answer) => shape(answer) === shape(text));
 
   function settle(form, right, note) {
     const outcome = form.querySelector(".outcome");
@@ -231,7 +235,13 @@
     if (after) after.hidden = !right;
   }
 
-  const answersOf = (form) => [...form.querySelectorAll("data")].map((node) => node.value);
+  // Another order may be right too, so the model is shown to compare with.
+  function settleOrder(form, order) {
+    if (isAnswer(form, order, lower)) return settle(form, true);
+    form.querySelector(".outcome").textContent =
+      `The model sentence: “${answersOf(form)[0]}” Compare it with yours.`;
+    form.dataset.solved = "compare";
+  }
 
   document.addEventListener("submit", (event) => {
     const form = event.target.closest(".exercise");
@@ -239,7 +249,10 @@
     event.preventDefault();
     const chosen = form.querySelector("input[type=radio]:checked") || form.querySelector("input[type=text]");
     if (!chosen) return settle(form, false, "Choose one first.");
-    settle(form, answersOf(form).some((answer) => alike(answer) === alike(chosen.value)));
+    const exact = "exact" in form.dataset, typed = chosen.type === "text";
+    const right = isAnswer(form, chosen.value, exact ? plain : lower);
+    const capitals = typed && !right && isAnswer(form, chosen.value, lower);
+    settle(form, right, capitals ? "Look at the capital letters." : "");
   });
 
   document.addEventListener("reset", (event) => {
@@ -259,8 +272,8 @@
     order.textContent = (order.textContent + " " + word.textContent).trim();
     word.disabled = true;
     const left = form.querySelector(".word:not([disabled])");
-    if (left) left.focus();
-    else settle(form, answersOf(form).some((answer) => alike(answer) === alike(order.textContent)), "Press “Start again”.");
+    (left || form.querySelector("[type=reset]")).focus();
+    if (!left) settleOrder(form, order.textContent);
   });
 
   // A new result appears without a page load: fill its clean copy as soon as it is there.

@@ -19,7 +19,7 @@ pytestmark = needs_chromium
 
 WHICH = 173
 TEXT = "I want a lamp which give soft light. She speak three languages."
-RIGHT = {"which give": "which gives", "She speak": "She speaks"}
+RIGHT = {"which give": "which gives", "She speak": "She speaks", "Today i ": "Today I "}
 
 
 def careful(model: str | None) -> Scripted:
@@ -89,6 +89,15 @@ def test_a_locked_item_stays_locked_after_a_check(browser: Browser, address: str
             expect(page.get_by_label("Topic").first).to_be_hidden()
             check(page)
             assert "Today: Which as subject" in page.locator("#margin-result .item").inner_text()
+
+
+def test_looking_at_another_level_keeps_todays_item(browser: Browser, address: str) -> None:
+    with lesson(browser, address) as page:
+        page.get_by_role("radio", name="A1").first.check()
+        box = page.get_by_role("combobox", name="Today’s grammar item").first
+        expect(box).to_have_value(re.compile(r"\(173\)"))
+        check(page)
+        assert "Today: Which as subject" in page.locator("#margin-result .item").inner_text()
 
 
 @pytest.mark.parametrize("wrong", ["999", "0", "abc", "<script>alert(1)</script>"])
@@ -211,6 +220,33 @@ def test_practice_on_a_card_by_keyboard_alone(browser: Browser, address: str) ->
             seen.add((choose.locator(".outcome").inner_text()).split()[0])
             page.keyboard.press("ArrowDown")
         assert seen == {"✓", "✗"}
+
+
+def test_practice_asks_for_the_capital_and_shows_a_model_of_another_order(
+    browser: Browser, address: str
+) -> None:
+    with opened_page(browser, address) as page:
+        check(page, "Today i drink tea with my old friends.")
+        page.locator("#margin-result .mark").first.click()
+        card = page.locator("#margin-result .card.open")
+        card.get_by_text("Practise", exact=True).click()
+        gap, choose = card.locator("[data-kind=gap]"), card.locator("[data-kind=choose]")
+        for typed, said in (("i", "Look at the capital letters."), ("I", "Right")):
+            gap.locator("input").fill(typed)
+            page.keyboard.press("Enter")
+            expect(gap.locator(".outcome")).to_contain_text(said)
+        choose.get_by_label("Today i drink tea with my old friends.", exact=True).check()
+        choose.locator("button").click()
+        expect(choose.locator(".outcome")).to_contain_text("Not yet")
+        order = card.locator("[data-kind=reorder]")
+        for word in ("I", "drink", "tea", "Today", "with my old friends."):
+            order.get_by_role("button", name=word, exact=True).focus()
+            page.keyboard.press("Enter")
+        expect(order.locator(".outcome")).to_have_text(
+            "The model sentence: “Today I drink tea with my old friends.” Compare it with yours."
+        )
+        page.keyboard.press("Enter")  # the keyboard stands on “Start again”
+        expect(order.locator(".order")).to_be_empty()
 
 
 def test_practice_from_todays_item_begins_with_the_learners_own_error(

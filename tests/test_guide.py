@@ -1,4 +1,4 @@
-"""Today's item: guided choice, verdict, practice, and links for a class."""
+"""Today's item: guided choice, verdict, and links for a class."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from app import annotate, check
 from app.classroom import class_link, read_address
 from app.guide import choose, correct_guided, guide_item
 from app.interface import choices
-from app.practice import exercises, item_exercises
 from app.render.terminal import to_text
 from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge, sentence_in_words
 from grammar_items.catalogue import catalogue
@@ -192,36 +191,6 @@ def test_only_the_edits_that_were_chosen_for_the_item_say_so() -> None:
     said = ["keep practising" in edit.explanation.reason for edit in report.edits]
     assert [edit.replacement for edit in report.edits] == ["who", "cousin"]
     assert said == [True, False]
-
-
-def test_practice_is_made_from_the_learners_own_sentence() -> None:
-    report = annotate("She speak three languages.", "She speaks three languages.")
-    (edit,) = report.edits
-    made = exercises(report.sentences[0], edit)
-    assert len(made) == 3
-    assert made[0].prompt == "She ____ three languages." and made[0].answers == ("speaks",)
-    assert {one.kind for one in made} >= {"gap", "choose"}
-
-
-def test_every_item_has_three_exercises_whose_answer_is_among_the_options() -> None:
-    for item in catalogue().values():
-        made = item_exercises(item)
-        assert len(made) == 3, item.id
-        for one in made:
-            if one.kind == "choose":
-                assert one.answers[0] in one.options
-            if one.kind == "reorder":
-                assert sorted(one.answers[0].split()) == sorted(one.options)
-                assert list(one.options) != one.answers[0].split()
-
-
-def test_the_gap_leaves_the_learners_other_corrections_in() -> None:
-    report = annotate("He go to the the shop and buy milks.", "He goes to the shop and buys milk.")
-    for sentence in report.sentences:
-        for edit in sentence.edits:
-            for one in exercises(sentence, edit):
-                if one.kind == "gap":
-                    assert one.prompt.replace("____", one.answers[0]) == sentence.corrected
 
 
 def test_a_link_for_the_class_opens_the_item_and_may_lock_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.practice import GAP, Exercise
+from app.practice.exercise import Exercise
 from app.render.escape import safe
 
 
@@ -21,15 +21,16 @@ def to_exercise(one: Exercise, uid: str) -> str:
     answers = "".join(f'<data value="{safe(answer)}"></data>' for answer in one.answers)
     body = {"gap": _gap, "choose": _choose, "reorder": _reorder, "find": _find}[one.kind](one, uid)
     after = f'<span class="after" hidden>{safe(one.after)}</span>' if one.after else ""
+    exact = " data-exact" if one.exact else ""
     return (
-        f'<form class="exercise" data-kind="{one.kind}"><fieldset><legend>{safe(one.task)}</legend>'
-        f"{body}</fieldset>{answers}"
+        f'<form class="exercise" data-kind="{one.kind}"{exact}>'
+        f"<fieldset><legend>{safe(one.task)}</legend>{body}</fieldset>{answers}"
         f'<p class="outcome" role="status"></p>{after}</form>'
     )
 
 
 def _gap(one: Exercise, uid: str) -> str:
-    before, _, after = one.prompt.partition(GAP)
+    before, after = one.around
     return (
         f'<p lang="en">{safe(before)}<input type="text" id="{uid}" autocomplete="off" '
         f'autocapitalize="off" spellcheck="false" aria-label="The missing words">{safe(after)}</p>'

@@ -1,0 +1,33 @@
+"""What an exercise is; how its answer is checked stands in the browser's script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One task.
+
+    ``kind``: gap (type the words), choose (one of ``options``), reorder (put ``options``
+    in order), find (which of ``options`` is wrong). ``answers``: every right answer.
+    """
+
+    kind: str
+    task: str
+    prompt: str
+    answers: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    after: str = ""
+    """Shown once it is solved."""
+    around: tuple[str, str] = ("", "")
+    """The sentence before and after a gap."""
+    exact: bool = False
+    """Capital letters count."""
+
+
+def choice(options: Sequence[str], answers: tuple[str, ...], after: str = "") -> Exercise:
+    return Exercise(
+        "choose", "Which one is right?", "", answers, tuple(options), after=after, exact=True
+    )
