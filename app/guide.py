@@ -4,17 +4,19 @@
 away." or "Seeing me, the boy ran away." A learner who practises participle
 clauses is helped by the second. So each corrector is told the item, offers
 its alternatives, and the first choice gives way to an alternative that uses
-the item if it costs the model little (``NEARLY`` nats). Where a learner tried
-the item and no candidate uses it, a corrector that can be asked is asked once more.
+the item if it costs the model little. Where a learner tried the item and no
+candidate uses it, a corrector that can be asked is asked once more.
 """
 
 from __future__ import annotations
 
 import math
+import re
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Protocol, runtime_checkable
 
 from rapidfuzz.distance import Levenshtein
@@ -28,13 +30,15 @@ from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all
 from models.protocol import Candidate, Correction, Corrector, GuideItem
 
-NEARLY = 5.0
-"""An alternative that is this many nats worse, at most, is nearly as good."""
+NEARLY, NEARLY_RIGHT = 7.0, 4.0
+"""An alternative that is this many nats worse, at most, is nearly as good; fewer where nothing
+seems wrong, for a right sentence is not to be changed for the sake of the item."""
 A_WORD = 2.0
 """What each word that an alternative changes counts for beside that, in nats."""
 MORE_WORDS = 3
 """A second answer that changes this many words more than the first, at most, is too."""
 AT_ONCE = 8
+_WORD = re.compile(r"[\w'’]+|[^\w\s]")
 _WATCH = 0.1
 """Seconds after which a stop is noticed."""
 
@@ -108,8 +112,8 @@ def choose(sentences: Sequence[str], corrections: Sequence[Correction], item: in
     more than the item asks for.
     """
     choices = [
-        [Candidate(c.text, 0.0), *(a for a in c.alternatives if a.cost <= NEARLY)]
-        for c in corrections
+        [Candidate(c.text, 0.0), *_near(sentence, c)]
+        for sentence, c in zip(sentences, corrections, strict=True)
     ]
     wanted = [c for options in choices if len(options) > 1 for c in options]
     docs = dict(zip([c.text for c in wanted], parse_all([c.text for c in wanted]), strict=True))
@@ -128,13 +132,27 @@ def choose(sentences: Sequence[str], corrections: Sequence[Correction], item: in
     return result
 
 
+def _near(sentence: str, correction: Correction) -> list[Candidate]:
+    most = NEARLY_RIGHT if correction.text == sentence else NEARLY
+    return [other for other in correction.alternatives if other.cost <= most]
+
+
 def _changes(sentence: str, first: Correction, option: Candidate) -> float:
     """How many words an option changes; to change none is no choice where something is wrong."""
     if first.text == sentence:
         return 0
     if option.text == sentence:
         return math.inf
-    return Levenshtein.distance(sentence.split(), option.text.split())
+    return _changed(_WORD.findall(sentence), _WORD.findall(option.text))
+
+
+def _changed(old: list[str], new: list[str]) -> int:
+    """Words put in, taken out or replaced; words that move together count as one."""
+    steps = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    gone = [old[a:b] for tag, a, b, _, _ in steps if tag == "delete"]
+    come = [new[c:d] for tag, _, _, c, d in steps if tag == "insert"]
+    count = sum(max(b - a, d - c) for tag, a, b, c, d in steps if tag != "equal")
+    return count - sum(2 * len(words) - 1 for words in gone if words in come)
 
 
 def _uses(doc: Doc, item: int) -> bool:

@@ -17,9 +17,10 @@ So the corrector never rewrites a sentence and never drops text.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import torch
@@ -30,7 +31,7 @@ from models.bundle.lexicon import WORDS, Lexicon
 from models.bundle.view import View, show
 from models.bundle.words import Replacement, Word, WordEdit, apply, edits_between, placed, words_of
 from models.protocol import BackendError, Candidate, Correction, GuideItem
-from models.t5.decoding import Decoded, decode
+from models.t5.decoding import Decoded, Rival, decode
 from models.t5.network import END, T5
 from models.t5.vocabulary import TOKENIZER, Vocabulary
 from models.t5.weights import CONFIG, WEIGHTS, load_weights
@@ -55,12 +56,19 @@ NEAR, NEAR_CAPITAL = 3.0, 0.0
 """What it may cost at most; a word with a capital may be a name."""
 AFTER_I = frozenset("am was have had will would can could did do should must think want".split())
 """What makes a small "i" before it the pronoun."""
-RIVALS, TORN = 3, -4.0
-"""With today's item so many second choices are followed up, if they are this likely."""
+CHOICES, RIVALS = 4, 14
+"""With today's item so many other choices are looked at in each place, and so many in all are
+followed up."""
+TORN, TORN_ELSEWHERE = -7.0, -4.0
+"""So likely must they be: beside a change, and where the sentence was left as it is."""
 GUIDED_LENIENCE = 1.0
 """With today's item a text is read as mildly as can be: the learner is trying it."""
 GUIDED_BONUS = 1.5
 """So much less is asked of an edit that appears only when today's item is named."""
+
+
+_Edits = list[tuple[WordEdit, Replacement]]
+"""The edits of an output, each with its place in the learner's text."""
 
 
 @dataclass(frozen=True)
@@ -204,45 +212,47 @@ class Bundled:
     ) -> tuple[list[list[Proposal]], list[list[Other]]]:
         """The edits with an item told, and the outputs that nearly came to be.
 
-        Such an output takes the network's second choice at one place where it was torn.
+        Such an output takes another choice of the network's at one place where it was torn.
         """
-        decoded, drafts = self._draft(batch, item)
+        decoded, drafts = self._draft(batch, item, CHOICES)
+        guided = self._weigh(batch, decoded, drafts)
+        known = [{p.place: p for p in proposals} for proposals in guided]
         torn = [
-            (owner, (rival.place, rival.piece))
-            for owner, rivals in enumerate(decoded.rivals)
-            for rival in sorted(rivals, key=lambda r: -r.log)[:RIVALS]
-            if rival.log > TORN and rival.piece != END
+            (owner, rival)
+            for owner, sentence in enumerate(batch)
+            for rival in _torn(sentence.pieces, decoded, owner)
         ]
         others: list[list[Other]] = [[] for _ in batch]
         for start in range(0, len(torn), VARIANTS):
             part = torn[start : start + VARIANTS]
+            other = decoded.otherwise(part)
             again = [batch[owner] for owner, _ in part]
-            forced, edits = self._draft(again, item, [must for _, must in part])
-            found = self._weigh(again, forced, edits)
+            found = self._weigh(
+                again, other, self._edits(again, other), [known[owner] for owner, _ in part]
+            )
             for row, ((owner, _), proposals) in enumerate(zip(part, found, strict=True)):
-                cost = decoded.log(owner) - forced.log(row)
-                others[owner].append(Other(proposals, max(0.0, cost)))
-        return self._weigh(batch, decoded, drafts), others
+                if other.logs[row]:
+                    cost = decoded.log(owner) - other.log(row)
+                    others[owner].append(Other(proposals, max(0.0, cost)))
+        return guided, others
 
     def _draft(
-        self,
-        batch: Sequence[_Seen],
-        item: int,
-        forced: Sequence[tuple[int, int]] | None = None,
-    ) -> tuple[Decoded, list[list[tuple[WordEdit, Replacement]]]]:
+        self, batch: Sequence[_Seen], item: int, rivals: int = 0
+    ) -> tuple[Decoded, list[_Edits]]:
         """What the network writes for each sentence, and the edits in it that are allowed."""
         task = self.vocabulary.pieces + item
         sources = [[task, *s.pieces, END] for s in batch]
-        decoded = decode(
-            self.network, sources, [s.pieces for s in batch], forced, rivals=item > 0 and not forced
-        )
+        decoded = decode(self.network, sources, [s.pieces for s in batch], rivals)
+        return decoded, self._edits(batch, decoded)
+
+    def _edits(self, batch: Sequence[_Seen], decoded: Decoded) -> list[_Edits]:
         drafts = []
         for sentence, output in zip(batch, decoded.outputs, strict=True):
             text = sentence.spelt if output == sentence.pieces else self.vocabulary.text(output)
             drafts.append(self._allowed(sentence, text))
-        return decoded, drafts
+        return drafts
 
-    def _allowed(self, sentence: _Seen, output: str) -> list[tuple[WordEdit, Replacement]]:
+    def _allowed(self, sentence: _Seen, output: str) -> _Edits:
         """The edits of an output that no guard refuses, and the well-known misspellings.
 
         The output is compared with what the network read. Its words stand in the same
@@ -266,26 +276,35 @@ class Bundled:
         self,
         batch: Sequence[_Seen],
         decoded: Decoded,
-        drafts: list[list[tuple[WordEdit, Replacement]]],
+        drafts: list[_Edits],
+        known: Sequence[Mapping[Replacement, Proposal]] | None = None,
     ) -> list[list[Proposal]]:
-        """Compare each sentence with all its edits to the same with one of them undone."""
+        """Compare each sentence with all its edits to the same with one of them undone.
+
+        Edits that are ``known`` from another output of the same sentence keep their weight, and
+        so do the ways to spell its words.
+        """
         owners, texts = [], []
         misspelt = []
         for owner, (sentence, edits) in enumerate(zip(batch, drafts, strict=True)):
             places = [place for _, place in edits]
-            spelt = self._spelt(sentence, places)
+            before = known[owner] if known else {}
+            spelt = [] if known else self._spelt(sentence, places)
             misspelt.append(spelt)
-            if not edits and not spelt:
+            unknown = [place for place in places if place not in before]
+            if not unknown and not spelt:
                 continue
             variants = [places]
-            variants += [[p for p in places if p is not left_out] for left_out in places]
+            variants += [[p for p in places if p is not left_out] for left_out in unknown]
             variants += [sorted([*places, way], key=lambda p: p.start) for way, _ in spelt]
             owners += [owner] * len(variants)
             texts += [apply(sentence.view.shown, variant) for variant in variants]
         scores = iter(self._scores(decoded, owners, texts))
         proposals = []
         for owner, (sentence, edits, spelt) in enumerate(zip(batch, drafts, misspelt, strict=True)):
-            whole = next(scores) if edits or spelt else 0.0
+            before = known[owner] if known else {}
+            new = [edit for edit in edits if edit[1] not in before]
+            whole = next(scores) if new or spelt else 0.0
             words = words_of(sentence.view.shown)
             about = (
                 self._strangers(words_of(sentence.spelt)),
@@ -299,14 +318,18 @@ class Bundled:
                     whole - next(scores),
                     *about,
                 )
-                for edit, place in edits
+                for edit, place in new
             ]
+            weighed += [before[place] for _, place in edits if place in before]
             best: dict[int, Proposal] = {}
             for way, cost in spelt:
                 gain = next(scores) - whole - cost
                 proposal = Proposal(way, guards.SPELLER, gain, *about)
                 if way.start not in best or proposal.gain > best[way.start].gain:
                     best[way.start] = proposal
+            for proposal in before.values():
+                if proposal.kind == guards.SPELLER and not _touched(proposal, edits):
+                    best[proposal.place.start] = proposal
             proposals.append(sorted([*weighed, *best.values()], key=lambda p: p.place.start))
         return proposals
 
@@ -347,6 +370,25 @@ def _finished(waiting: set[Future[list[_Found]]]) -> Iterator[_Found]:
     for done in wait(waiting, return_when=FIRST_COMPLETED).done:
         waiting.remove(done)
         yield from done.result()
+
+
+def _torn(source: list[int], decoded: Decoded, row: int) -> list[Rival]:
+    """The choices that the network nearly made in one output, the likeliest first."""
+    if not decoded.logs[row]:
+        return []
+    steps = SequenceMatcher(None, source, decoded.outputs[row], autojunk=False).get_opcodes()
+    changed = {
+        place
+        for tag, _, _, start, end in steps
+        if tag != "equal"
+        for place in range(start - 1, end + 2)
+    }
+    near = [
+        rival
+        for rival in decoded.rivals[row]
+        if rival.log > (TORN if rival.place in changed else TORN_ELSEWHERE) and rival.piece != END
+    ]
+    return sorted(near, key=lambda rival: -rival.log)[:RIVALS]
 
 
 def _pronoun(words: Sequence[Word], number: int) -> str:
@@ -426,6 +468,11 @@ def _judged(found: _Found, lenience: float) -> Correction:
 
 def _add(ways: dict[str, float], text: str, cost: float) -> None:
     ways[text] = min(ways.get(text, math.inf), round(cost, 3))
+
+
+def _touched(proposal: Proposal, edits: _Edits) -> bool:
+    start, end = proposal.place.start, proposal.place.end
+    return any(place.start < end and start < place.end for _, place in edits)
 
 
 def _with(made: Sequence[Proposal], one: Proposal) -> list[Proposal]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,10 @@ def network() -> T5:
     return made
 
 
-def _piece_by_piece(network: T5, source: list[int], most: int) -> list[int]:
-    output: list[int] = []
+def _piece_by_piece(
+    network: T5, source: list[int], most: int, begun: Sequence[int] = ()
+) -> list[int]:
+    output = list(begun)
     for _ in range(most):
         scores = network(torch.tensor([source]), torch.tensor([[0, *output]]))[0, -1]
         piece = int(scores.argmax())
@@ -77,6 +80,25 @@ def _log_probability(network: T5, source: list[int], output: list[int]) -> float
     given, wanted = torch.tensor([[0, *output]]), torch.tensor([*output, END])
     logs = torch.log_softmax(network(torch.tensor([source]), given), -1)[0]
     return float(logs.gather(1, wanted[:, None]).sum())
+
+
+def test_an_output_may_take_another_choice_in_one_place(network: T5) -> None:
+    drafts, sources = [[5, 6, 7, 9]], [[50, 5, 6, 7, 9, END]]
+    decoded = decode(network, sources, drafts, rivals=2)
+    (best,), (rivals,) = decoded.outputs, decoded.rivals
+    assert len(rivals) == 2 * (len(best) + 1) and not decode(network, sources, drafts).rivals[0]
+    others = decoded.otherwise([(0, rival) for rival in rivals if rival.piece != END])
+    kept = [rival for rival in rivals if rival.piece != END]
+    followed = 0
+    for row, (rival, output) in enumerate(zip(kept, others.outputs, strict=True)):
+        if others.logs[row]:  # this one was not given up
+            followed += 1
+            assert output[: rival.place + 1] == [*best[: rival.place], rival.piece]
+            expected = _log_probability(network, sources[0], output)
+            assert others.log(row) == pytest.approx(expected, abs=1e-2)
+            greedy = _piece_by_piece(network, sources[0], 40, output[: rival.place + 1])
+            assert output == greedy
+    assert followed
 
 
 def test_outputs_are_compared_by_their_log_probabilities(network: T5) -> None:

@@ -75,6 +75,20 @@ def test_of_two_ways_as_likely_the_one_that_changes_less_is_taken() -> None:
     assert far.correction.text == more, "two words less are not worth everything"
 
 
+def test_words_that_move_count_less_than_words_that_are_lost() -> None:
+    wrong, right = "I like very much girls who sing.", "I like girls who sing very much."
+    lost = "I like girls who sing."
+    (one,) = choose([wrong], [Correction(right, (Candidate(lost, 0.5),))], WHO)
+    assert one.correction.text == right
+
+
+def test_a_right_sentence_is_changed_for_the_item_only_if_that_is_nearly_as_likely() -> None:
+    right, other = "I know a girl that sings.", "I know a girl who sings."
+    for cost, text in ((1.0, other), (6.0, right)):
+        (one,) = choose([right], [Correction(right, (Candidate(other, cost),))], WHO)
+        assert one.correction.text == text
+
+
 def test_the_first_choice_stays_if_no_candidate_uses_the_item() -> None:
     (one,) = choose(["He sing."], [Correction("He sings.", (Candidate("He sang.", 0.5),))], WHO)
     assert one.correction.text == "He sings." and not one.for_item

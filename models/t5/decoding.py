@@ -29,13 +29,15 @@ BLOCK = 8
 """Pieces of draft looked at in one pass once the output has left the source."""
 NEAR = 5
 """How far away, in pieces, the place is sought where the draft goes on."""
+SETTLED = 6
+"""After so many pieces as they were, an output with another choice goes on as it did."""
 BEHIND = 4
 """Pieces after a difference that are still weighed when two outputs are compared."""
 
 
 @dataclass(frozen=True)
 class Rival:
-    """The second choice at one place of the output."""
+    """Another choice at one place of the output."""
 
     place: int
     piece: int
@@ -50,9 +52,9 @@ class _Row:
     """Log-probability of each piece taken, the end included."""
     place: int = 0
     """Where in the source the draft goes on."""
-    forced: tuple[int, int] | None = None
-    """A place of the output and the piece that must stand there."""
     rivals: list[Rival] = field(default_factory=list)
+    known: list[float] = field(default_factory=list)
+    """The log-probabilities of the source, if it is an output itself."""
     done: bool = False
 
     def draft(self, first: bool) -> list[int]:
@@ -68,6 +70,12 @@ class _Row:
             if self.source[place : place + 1] == [piece]:
                 return place + 1  # what came before it was put in, not put for another
         return self.place + 1  # most often one piece stands for another
+
+    def settle(self) -> None:
+        """Go on to the end as the source does."""
+        self.output += self.source[self.place :]
+        self.logs += self.known[self.place :]
+        self.done = True
 
     def take(self, piece: int) -> None:
         """Append a piece that is not the draft's, and guess where the draft goes on."""
@@ -91,7 +99,7 @@ class Decoded:
     logs: list[list[float]]
     """Empty for an output that was given up."""
     rivals: list[list[Rival]]
-    """The second choice at each place, if they were wanted."""
+    """The next choices at each place, if they were wanted."""
 
     def log(self, row: int) -> float:
         """How likely the whole output is, in nats."""
@@ -100,6 +108,22 @@ class Decoded:
     def doubt(self, row: int) -> float:
         """How unsure the network was of its output, in nats a piece."""
         return -self.log(row) / max(1, len(self.logs[row]))
+
+    @torch.inference_mode()
+    def otherwise(self, choices: Sequence[tuple[int, Rival]]) -> Decoded:
+        """The outputs that go on from another choice, one for each row and rival.
+
+        What comes before it is known already, and most of what comes after it stays.
+        """
+        rows = []
+        for owner, rival in choices:
+            best, place = self.outputs[owner], rival.place
+            logs = self.logs[owner]
+            row = _Row(best, best[:place], [*logs[:place], rival.log], place, known=logs)
+            row.take(rival.piece)
+            rows.append(row)
+        memory = self.memory.rows(torch.tensor([owner for owner, _ in choices]))
+        return _go_on(self.network, memory, rows, whole=False)
 
     @torch.inference_mode()
     def compare(self, owners: Sequence[int], others: Sequence[Sequence[int]]) -> list[float]:
@@ -152,22 +176,24 @@ def decode(
     network: T5,
     sources: Sequence[Sequence[int]],
     drafts: Sequence[Sequence[int]],
-    forced: Sequence[tuple[int, int] | None] | None = None,
-    rivals: bool = False,
+    rivals: int = 0,
 ) -> Decoded:
     """The most likely next piece, again and again, for a batch.
 
     ``sources`` are what the encoder reads, ``drafts`` the same sentences without the task
-    token and the end. Where a row has a ``forced`` place and piece, that piece is taken
-    there whatever the network would choose. Second choices are noted if ``rivals`` are wanted.
+    token and the end. So many ``rivals`` of each choice are noted.
     """
     memory = network.remember(pad(sources))
     memory.room_for(max(len(draft) for draft in drafts) + ROOM + BLOCK + 2)
-    rows = [_Row(list(draft)) for draft in drafts]
-    for row, must in zip(rows, forced or (), strict=False):
-        row.forced = must
-    live = list(range(len(rows)))
-    part, first = memory, True
+    return _go_on(network, memory, [_Row(list(draft)) for draft in drafts], rivals)
+
+
+def _go_on(
+    network: T5, memory: Memory, rows: list[_Row], rivals: int = 0, whole: bool = True
+) -> Decoded:
+    """Decode every row to its end, from where it stands; the ``whole`` draft is looked at first."""
+    live = [number for number, row in enumerate(rows) if not row.done]
+    part, first = memory, whole
     while live:
         blocks = [
             [rows[n].output[-1] if rows[n].output else PAD, *rows[n].draft(first)] for n in live
@@ -176,15 +202,12 @@ def decode(
         real = pad([[1] * len(block) for block in blocks]).bool()
         scores = network.head(network.advance(pad(blocks), real, starts, part))
         lengths = [len(block) for block in blocks]
-        best, choice = scores.topk(2, dim=-1) if rivals else scores.max(dim=-1, keepdim=True)
+        best, choice = scores.topk(1 + rivals, dim=-1)
         total = torch.logsumexp(scores, dim=-1)
         logs = torch.split(best - total[:, None], lengths)
-        for number, block, chosen, log, whole, sums in zip(
-            live, blocks, torch.split(choice, lengths), logs, torch.split(scores, lengths),
-            torch.split(total, lengths),
-            strict=True,
-        ):  # fmt: skip
-            _follow(rows[number], block, chosen.tolist(), log.tolist(), whole, sums)
+        chosen = torch.split(choice, lengths)
+        for number, block, pieces, log in zip(live, blocks, chosen, logs, strict=True):
+            _follow(rows[number], block, pieces.tolist(), log.tolist())
         still = [position for position, n in enumerate(live) if not rows[n].done]
         if part is not memory:
             memory.take_back(torch.tensor(live), part)
@@ -204,18 +227,18 @@ def _follow(
     block: Sequence[int],
     chosen: Sequence[Sequence[int]],
     logs: Sequence[Sequence[float]],
-    scores: Tensor,
-    totals: Tensor,
 ) -> None:
     """Take the draft as far as it is what the network would choose, and one piece more."""
     for step in range(len(block)):
+        if row.known and step >= SETTLED:
+            row.settle()
+            return
         place = len(row.output)
         piece, log = chosen[step][0], logs[step][0]
-        if len(chosen[step]) > 1:
-            row.rivals.append(Rival(place, chosen[step][1], logs[step][1]))
-        if row.forced is not None and row.forced[0] == place:
-            piece = row.forced[1]
-            log = float(scores[step, piece] - totals[step])
+        row.rivals += [
+            Rival(place, other, log)
+            for other, log in zip(chosen[step][1:], logs[step][1:], strict=True)
+        ]
         row.logs.append(log)
         if step + 1 < len(block) and piece == block[step + 1]:
             row.output.append(piece)
