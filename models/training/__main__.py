@@ -13,6 +13,7 @@ import json
 from pathlib import Path
 
 from models.training import generate
+from models.training.item_tokens import ITEM_FILES
 from models.training.lexicon import make_lexicon
 from models.training.measure import measure
 from models.training.pack import pack
@@ -20,7 +21,6 @@ from models.training.real_pairs import barred_sentences, write_last_lesson
 from models.training.start import make_start
 from models.training.train import Plan, train
 
-ITEM_FILES = Path(__file__).parents[2] / "grammar_items" / "items"
 LAST_LESSON = 0.12
 """Share of the time given to the real pairs."""
 
