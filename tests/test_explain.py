@@ -242,6 +242,14 @@ def test_a_translation_keeps_the_holes_and_the_marks() -> None:
             assert sorted(holes.findall(message)) == sorted(holes.findall(japanese)), message
 
 
+def test_an_indirect_question_is_no_condition() -> None:
+    asked = annotate("I want to know if we will had a test.", "I want to know if we have a test.")
+    meant = annotate("I will call if we will have a test.", "I will call if we have a test.")
+    said = "the present speaks of the future"
+    assert said in meant.edits[0].explanation.reason
+    assert said not in asked.edits[0].explanation.reason
+
+
 def test_a_card_in_japanese_is_japanese_to_its_labels_and_quotes_english() -> None:
     report = annotate("She go home.", "She goes home.", explainer=CatalogueExplainer("ja"))
     shown = to_text(report)

@@ -30,6 +30,8 @@ def no_will_here(case: Case) -> Said | None:
             return case.say(
                 _NO_WILL, token, gone=will, sign=quote(*case.source[token.i - 2 : token.i + 1])
             )
+        if token.lower_ in _OPENERS and _asks(case, token):
+            return None
         if token.lower_ in _OPENERS:
             return case.say(_NO_WILL, token, gone=will, sign=quote(token))
         if token.lower_ == "as" and token.i > 1 and case.source[token.i - 1].lower_ == "soon":
@@ -42,6 +44,13 @@ def no_will_here(case: Case) -> Said | None:
     return None
 
 
+def _asks(case: Case, opener: Token) -> bool:
+    """I want to know if he will come, She asked me when it will end: *will* is right there."""
+    before = [t.lemma_.lower() for t in case.source[max(0, opener.i - 2) : opener.i]]
+    return opener.lower_ in {"if", "when"} and not _ASKING.isdisjoint(before)
+
+
+_ASKING = {"know", "wonder", "ask", "tell", "see", "say", "guess", "decide", "sure", "doubt"}
 _OPENERS = {"when", "if", "until", "till", "unless", "before", "after", "once", "while"}
 
 
