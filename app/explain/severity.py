@@ -221,7 +221,7 @@ def _another_time(case: Case) -> bool:
     if here is None or there is None or not there.finite or _time_of(here) == _time_of(there):
         return False
     return not any(
-        other.finite and other is not there and _time_of(other) == _time_of(there)
+        other.finite and other.head != there.head and _time_of(other) == _time_of(there)
         for other in verb_groups(case.target)
     )
 

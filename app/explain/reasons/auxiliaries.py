@@ -317,7 +317,7 @@ def extra_helper(case: Case) -> Said | None:
         gone = gone[:1]  # what did he saw → what he saw: the verb takes another form as well
     if len(gone) != 1 or gone[0].lower_ not in BE | DO:
         return None
-    kept = next((t for t in case.old if t is not gone[0] and t.pos_ in {"VERB", "AUX"}), None)
+    kept = next((t for t in case.old if t != gone[0] and t.pos_ in {"VERB", "AUX"}), None)
     if kept is None:
         following = case.source[case.edit.end : case.edit.end + 3]
         kept = next((t for t in following if t.pos_ in {"VERB", "AUX"}), None)

@@ -151,7 +151,7 @@ def imagined(case: Case) -> Said | None:
         )  # fmt: skip
         if would is not None:
             return case.say(IMAGINED, would, sign=quote(would))
-    sign = next((t for t in case.source if t.lower_ == "if" and t is not opener), None)
+    sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)
     if sign is not None and group.modal in {"would", "could"} and sign.i not in places(case):
         other = next(
             (g for g in verb_groups(case.source)

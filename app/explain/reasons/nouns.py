@@ -356,7 +356,7 @@ def belongs(case: Case) -> Said | None:
     owned = None
     if sign is not None:
         owner = sign.head
-        owned = case.in_source(owner.head if owner.head is not owner else None)
+        owned = case.in_source(owner.head if owner.head != owner else None)
     if owned is not None and sign is not None and owned.pos_ in {"NOUN", "PROPN"}:
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}

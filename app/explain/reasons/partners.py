@@ -40,7 +40,7 @@ def _of_noun(noun: Token) -> Token | None:
             if inside is not None:
                 return inside
     head = noun.head
-    if noun.dep_ == "pobj" and head.head is not head:
+    if noun.dep_ == "pobj" and head.head != head:
         head = head.head
     if noun.dep_ in {"nsubj", "nsubjpass", "dobj", "pobj", "compound"} and head.lemma_ != "be":
         return head
@@ -59,7 +59,7 @@ def partner_of(case: Case) -> Token | None:
         found = _of_noun(word)
     elif word.pos_ == "ADJ" and word.dep_ in {"acomp", "attr", "oprd"}:
         found = subject_of(word.head)
-    elif word.dep_ in {"amod", "advmod", "nummod", "prep", "poss", "det"} and word.head is not word:
+    elif word.dep_ in {"amod", "advmod", "nummod", "prep", "poss", "det"} and word.head != word:
         found = word.head
     elif word.lower_ == "there":
         found = word.head

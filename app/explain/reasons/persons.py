@@ -54,7 +54,7 @@ def person_meant(case: Case, pronoun: str) -> Token | None:
             return chosen[-1]
     right = [
         t for t in case.source[case.edit.end :]
-        if t.pos_ in {"NOUN", "PROPN", "PRON"} and _fits(t, pronoun) and t is not own
+        if t.pos_ in {"NOUN", "PROPN", "PRON"} and _fits(t, pronoun) and t != own
         and t.dep_ in {"nsubj", "nsubjpass"}
     ]  # fmt: skip
     return right[0] if right else None

@@ -221,7 +221,7 @@ def joins_two_parts(case: Case) -> Said | None:
     if same_as(case) is not None:
         return None
     link = next((t for t in case.new if t.dep_ == "mark" or t.pos_ == "SCONJ"), None)
-    if link is None or link.lower_ not in _CLAUSE_LINKS or link.head is link:
+    if link is None or link.lower_ not in _CLAUSE_LINKS or link.head == link:
         return None
     verb = link.head
     own, main = case.in_source(verb), case.in_source(verb.head)

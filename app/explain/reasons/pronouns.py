@@ -22,7 +22,7 @@ _RELATIVES = {"who", "which", "that", "whom", "whose", "where", "when", "what", 
 def antecedent(case: Case, token: Token) -> Token | None:
     """What a relative pronoun of the target refers to, in the source."""
     verb = token.head
-    while verb.dep_ in {"aux", "auxpass", "prep", "poss"} and verb.head is not verb:
+    while verb.dep_ in {"aux", "auxpass", "prep", "poss"} and verb.head != verb:
         verb = verb.head
     if verb.dep_ == "relcl":
         return case.in_source(verb.head)
@@ -134,7 +134,7 @@ def opens_the_clause(case: Case) -> Said | None:
     new = case.new[0] if len(case.new) == 1 else None
     if new is None or new.lower_ not in {"that", "what", "whether", "if", "how", "why"}:
         return None
-    if case.operation != "R" or new.head is new:
+    if case.operation != "R" or new.head == new:
         return None
     if case.old_text.lower() not in _RELATIVES | {"because", "if", "as", "how", "so", "like"}:
         return None
@@ -258,7 +258,7 @@ _PERSONAL = {"i": 1, "me": 1, "he": 3, "him": 3, "she": 4, "her": 4, "it": 5, "w
 
 
 def _verb_over(token: Token) -> Token:
-    while token.pos_ not in {"VERB", "AUX"} and token.head is not token:
+    while token.pos_ not in {"VERB", "AUX"} and token.head != token:
         token = token.head
     return token
 

@@ -208,7 +208,7 @@ def going_on(case: Case) -> Said | None:
     if here is None or here.tense is None or here.progressive:
         return None
     for other in verb_groups(case.source):
-        if other.head is not here.head and other.tense == "past" and not other.progressive:
+        if other.head != here.head and other.tense == "past" and not other.progressive:
             return case.say(
                 "It was going on when the other thing (【%(verb)s】) happened, so we use was or "
                 "were + -ing: {%(new)s}.",
@@ -331,7 +331,7 @@ def time_by_its_shape(case: Case) -> Said | None:
     if not same_verb(case.old[-1], case.new[-1]):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
-    simple = group.head is group.first and len(case.new) == 1
+    simple = group.head == group.first and len(case.new) == 1
     if simple and group.tense == "past" and case.new[0].tag_ == "VBD":
         if had:
             return case.say(

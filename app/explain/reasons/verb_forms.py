@@ -274,7 +274,7 @@ def form_by_its_place(case: Case) -> Said | None:
     verb = case.new[-1]
     if verb.tag_ not in {"VBG", "VBN", "VB"} and case.new[0].lower_ != "to":
         return None
-    head = case.in_source(verb.head) if verb.head is not verb else None
+    head = case.in_source(verb.head) if verb.head != verb else None
     if head is None:
         return None
     words = {"word": quote(head)}

@@ -15,7 +15,7 @@ def verb_in(doc: Doc, start: int, end: int) -> Token | None:
     """The main verb that the tokens are or belong to."""
     for token in doc[start:end]:
         if token.pos_ in {"VERB", "AUX"}:
-            while token.dep_ in {"aux", "auxpass"} and token.head is not token:
+            while token.dep_ in {"aux", "auxpass"} and token.head != token:
                 token = token.head
             return token
     return None
@@ -38,7 +38,7 @@ def real_subject(doc: Doc, start: int, end: int) -> Token | None:
     if subject is None:
         return None
     clause = verb
-    while clause.dep_ == "conj" and clause.head.pos_ in {"VERB", "AUX"}:
+    while clause.dep_ == "conj" and clause.head.pos_ in {"VERB", "AUX"} and clause.head != clause:
         clause = clause.head
     if subject.lower_ in {"who", "which", "that"} and clause.dep_ == "relcl":
         return clause.head
@@ -53,7 +53,7 @@ def own_subject(verb: Token) -> Token | None:
         subject = subject_of(verb)
         if subject is not None:
             return subject
-        if verb.dep_ not in {"xcomp", "conj"} or verb.head is verb:
+        if verb.dep_ not in {"xcomp", "conj"} or verb.head == verb:
             return None
         verb = verb.head
     return None
