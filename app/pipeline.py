@@ -77,7 +77,7 @@ def check_lines(
     """One report for each line, each line one sentence; corrected together, so it is fast."""
     corrector = load(backend, model) if isinstance(backend, str) else backend
     today = _today(item)
-    parts = [whole_line(line)[0] for line in lines]
+    parts, notices = zip(*map(whole_line, lines), strict=True) if lines else ((), ())
     wanted = [(i, part) for i, found in enumerate(parts) for part in found]
     corrections = _correct(corrector, [_flat(part.text) for _, part in wanted], today, progress)
     by_line = {i: c for (i, _), c in zip(wanted, corrections, strict=True)}
@@ -86,7 +86,7 @@ def check_lines(
             line,
             parts[i],
             [by_line[i]] if parts[i] else [],
-            [],
+            notices[i],
             Backend(corrector.name, corrector.model),
             today,
             explainer or CatalogueExplainer(),

@@ -4,17 +4,26 @@
 "Hi Ann,", "I went to Dr. Lee." and "It hurts!", each with its character span.
 What lies between sentences (blank lines, indents, bullets, code blocks) belongs
 to no sentence and is therefore never touched.
+
+Every step reads each character a bounded number of times, so the time grows linearly with
+the text whatever a visitor sends; ``tests/test_segment_hostile.py`` holds the shapes.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.records import Notice
 
 MAX_TOKENS = 100
+"""Tokens of a sentence; a longer one is checked in parts."""
+MAX_LINE_TOKENS = 500
+"""Tokens of a line that is one sentence by agreement; a longer one is left as it is."""
+MAX_RUN = 400
+"""Characters without a blank; a sentence that holds a longer run is left as it is."""
 
 _ABBREVIATIONS = {
     "mr", "mrs", "ms", "dr", "prof", "st", "sr", "jr", "vs", "etc", "e.g", "i.e", "eg", "ie",
@@ -29,11 +38,11 @@ _MAY_END = {"etc", "a.m", "p.m", "u.s", "u.k", "u.s.a", "inc", "ltd", "co", "al"
             "sat", "mar", "fig", "ed", "est"}  # fmt: skip
 
 URL = re.compile(r"(?:https?://|www\.)[^\s<>\"'“”]*[^\s<>\"'“”.,;:!?)\]}]", re.IGNORECASE)
-EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 INLINE_CODE = re.compile(r"`[^`\n]+`")
-_PROTECTED = (INLINE_CODE, URL, EMAIL)
+_EMAIL_CHARACTER = re.compile(r"[\w.+-]")
+_EMAIL_HOST = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 
-_FENCE = re.compile(r"^[ \t]*(```|~~~)")
+_FENCE = re.compile(r"[ \t]*(```|~~~)")
 _LINE_END = re.compile(r"\r\n|\n|\r|\u2028|\u2029|\x0b|\x0c|\x85")
 _BULLET = re.compile(
     r"[ \t\u00a0]*(?:[-*•·–—‣◦▪]|\(?\d{1,3}[.)]|\(?[a-hj-z][.)]|\(?[A-Z]\)|#{1,6}|>)[ \t\u00a0]+"
@@ -41,7 +50,12 @@ _BULLET = re.compile(
 _CLOSERS = "\"'”’»)]}*_"
 _END = re.compile(r"[.!?…。！？]+")
 _TOKEN = re.compile(r"\w+(?:['’]\w+)*|[^\w\s]")
-_GLUED = re.compile(r"[^\W\d_]{2,}\Z")
+_NOT_BLANK = re.compile(r"\S")
+_RUN = re.compile(r"\S+")
+_LETTERS = re.compile(r"[^\W\d_]{2}")
+_BEFORE_WORD = re.compile(r"\s|[(\[\"“'‘]")
+_LONGEST_ABBREVIATION = 40
+"""Characters before a full stop that are read to tell an abbreviation from a sentence end."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +69,26 @@ class Segment:
 
 def protected_spans(text: str) -> list[tuple[int, int]]:
     """Links, e-mail addresses and code inside a sentence: no edit may touch them."""
-    return sorted(match.span() for pattern in _PROTECTED for match in pattern.finditer(text))
+    spans = [match.span() for pattern in (INLINE_CODE, URL) for match in pattern.finditer(text)]
+    return sorted([*spans, *_email_spans(text)])
+
+
+def _email_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Addresses, looked for at each @: a pattern for the whole reads a long word again and again.
+
+    The name before an @ lies between it and the @ before, so no character is read twice.
+    """
+    free = 0
+    sign = text.find("@")
+    while sign >= 0:
+        start = sign
+        while start > free and _EMAIL_CHARACTER.match(text, start - 1):
+            start -= 1
+        host = _EMAIL_HOST.match(text, sign + 1) if start < sign else None
+        if host is not None:
+            yield start, host.end()
+        free = host.end() if host is not None else sign + 1
+        sign = text.find("@", free)
 
 
 def count_tokens(text: str) -> int:
@@ -73,6 +106,9 @@ def segment(text: str) -> tuple[list[Segment], list[Notice]]:
             notices.append(Notice("code", message, start, end))
             continue
         for first, last in _sentences(text, start, end):
+            if _has_long_run(text, first, last):
+                notices.append(_long_run_notice(first, last))
+                continue
             pieces = _split_long(text, first, last)
             if len(pieces) > 1:
                 message = (
@@ -87,7 +123,29 @@ def segment(text: str) -> tuple[list[Segment], list[Notice]]:
 def whole_line(text: str) -> tuple[list[Segment], list[Notice]]:
     """A line that is one sentence by agreement (``--lines``), without its outer blanks."""
     start, end = _strip(text, 0, len(text))
-    return ([Segment(start, end, text[start:end])] if start < end else []), []
+    if start == end:
+        return [], []
+    if _has_long_run(text, start, end):
+        return [], [_long_run_notice(start, end)]
+    if count_tokens(text) > MAX_LINE_TOKENS:
+        message = (
+            f"This line has more than {MAX_LINE_TOKENS} words and signs, so it was left as it is. "
+            "Put one sentence on a line."
+        )
+        return [], [Notice("long-line", message, start, end)]
+    return [Segment(start, end, text[start:end])], []
+
+
+def _has_long_run(text: str, start: int, end: int) -> bool:
+    return any(len(run.group()) > MAX_RUN for run in _RUN.finditer(text, start, end))
+
+
+def _long_run_notice(start: int, end: int) -> Notice:
+    message = (
+        f"Here are more than {MAX_RUN} characters without a space, so this part was left as it "
+        "is. Put spaces between the words and check it again."
+    )
+    return Notice("long-word", message, start, end)
 
 
 def _strip(text: str, start: int, end: int) -> tuple[int, int]:
@@ -109,6 +167,7 @@ def _lines(text: str) -> Iterator[tuple[int, int]]:
 def _blocks(text: str) -> Iterator[tuple[int, int, bool]]:
     """Lines that belong together: (start, end, is code)."""
     paragraph: list[tuple[int, int]] = []
+    last_fences = _last_fences(text)
     fence: int | None = None
     fence_sign = ""
     for start, stop in _lines(text):
@@ -119,7 +178,7 @@ def _blocks(text: str) -> Iterator[tuple[int, int, bool]]:
                 fence = None
             continue
         opened = _FENCE.match(line)
-        code = opened is not None and _closes_later(text, stop, opened[1])
+        code = opened is not None and last_fences[opened[1]] > start
         bullet = _BULLET.match(line)
         if code or bullet or not line.strip():
             yield from _paragraph(text, paragraph)
@@ -155,17 +214,27 @@ def _wrapped(lines: list[str]) -> bool:
     return any(runs_on) and (len(lines) > 2 or all(runs_on))
 
 
-def _closes_later(text: str, place: int, sign: str) -> bool:
-    return re.compile(rf"[\r\n][ \t]*{re.escape(sign)}").search(text, place) is not None
+def _last_fences(text: str) -> dict[str, int]:
+    """Where the last line that begins with each fence sign starts: an open fence needs a later."""
+    last = {}
+    for start, stop in _lines(text):
+        opened = _FENCE.match(text, start, stop)
+        if opened is not None:
+            last[opened[1]] = start
+    return last
 
 
 def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Sentence spans in one block."""
     protected = [(start + a, start + b) for a, b in protected_spans(text[start:end])]
+    guarded_to, following = start, 0
     here = start
     for match in _END.finditer(text, start, end):
         stop = match.end()
-        if stop <= here or any(a <= match.start() < b for a, b in protected):
+        while following < len(protected) and protected[following][0] <= match.start():
+            guarded_to = max(guarded_to, protected[following][1])
+            following += 1
+        if stop <= here or match.start() < guarded_to:
             continue
         while stop < end and text[stop] in _CLOSERS and not _opens_next(text, stop, end):
             stop += 1
@@ -186,18 +255,19 @@ def _opens_next(text: str, place: int, end: int) -> bool:
 
 def _is_boundary(text: str, start: int, sign: int, signs: str, stop: int, end: int) -> bool:
     closed_quote = stop > sign + len(signs)
-    following = text[stop:end].lstrip()[:2]
-    if not following:
+    next_word = _NOT_BLANK.search(text, stop, end)
+    if next_word is None:
         return True
+    following = text[next_word.start() : min(next_word.start() + 2, end)]
     glued = not text[stop].isspace()
-    word = re.split(r"\s|[(\[\"“'‘]", text[start:sign])[-1]
+    word = _BEFORE_WORD.split(text[max(start, sign - _LONGEST_ABBREVIATION) : sign])[-1]
     if signs[0] in "。！？":
         return True
     if glued:
         # "home.Then I …": the blank is missing; but not "3.5", "e.g.this" or "Node.js"
         return (
             signs == "."
-            and _GLUED.search(text[start:sign]) is not None
+            and _LETTERS.fullmatch(text[max(start, sign - 2) : sign]) is not None
             and word.islower()
             and len(following) == 2
             and following[0].isupper()
@@ -231,9 +301,11 @@ _SAFE_BREAKS = (
 def _split_long(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Parts of at most MAX_TOKENS tokens, cut where a reader would breathe."""
     tokens = [match.span() for match in _TOKEN.finditer(text, start, end)]
+    starts = [first for first, _ in tokens]
     parts = []
-    while len(tokens) > MAX_TOKENS:
-        low, high = tokens[MAX_TOKENS // 3][0], tokens[MAX_TOKENS - 1][1]
+    done = 0
+    while len(tokens) - done > MAX_TOKENS:
+        low, high = tokens[done + MAX_TOKENS // 3][0], tokens[done + MAX_TOKENS - 1][1]
         cut = None
         for pattern in _SAFE_BREAKS:
             places = [match.end() for match in pattern.finditer(text, low, high)]
@@ -246,7 +318,7 @@ def _split_long(text: str, start: int, end: int) -> list[tuple[int, int]]:
         if a < b:
             parts.append((a, b))
         start = cut
-        tokens = [span for span in tokens if span[0] >= cut]
+        done = bisect_left(starts, cut)
     a, b = _strip(text, start, end)
     if a < b:
         parts.append((a, b))
