@@ -12,7 +12,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import openai
@@ -23,6 +23,9 @@ TIMEOUT = 60.0
 RETRIES = 4
 LONGEST_PAUSE = 30.0
 REMEMBERED = 5_000
+"""Replies kept for each model, so that a question is not paid twice."""
+MAX_CHATS = 8
+"""Models whose replies are remembered."""
 
 
 class ServerGone(BackendError):
@@ -233,6 +236,6 @@ def chat_with(model: str) -> Chat:
     return _chat(os.environ.get("OPENAI_BASE_URL", ""), os.environ.get("OPENAI_API_KEY", ""), model)
 
 
-@cache
+@lru_cache(maxsize=MAX_CHATS)
 def _chat(base: str, key: str, model: str) -> Chat:
     return Chat(make_client(), model)
