@@ -10,6 +10,16 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Margin: a correction desk for learners.")
     parser.add_argument("--backend", default="bundled", metavar="B")
     parser.add_argument("--model", metavar="M", help="a hub id, a folder, or a model's name")
+    parser.add_argument(
+        "--allow", action="append", default=[], metavar="B[:M]",
+        help="another corrector that visitors may choose, with its model; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--explain-with", metavar="M", help="a language model that visitors may ask to explain"
+    )
+    parser.add_argument(
+        "--workshop", action="store_true", help="show the choice of correctors and Compare"
+    )
     parser.add_argument("--item", type=int, metavar="ID", help="today's grammar item, 1 to 263")
     parser.add_argument("--host", default="127.0.0.1", metavar="H")
     parser.add_argument("--port", type=int, default=7860, metavar="P")

@@ -9,16 +9,20 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from app.errors import UsageError
 from app.pipeline import check
 from app.records import Edit, Report
 from app.render.escape import safe
 from app.render.spent import Prices, spent
 from app.verdict import in_words, judge
-from models.protocol import Accountable, BackendError, Stopped, Usage
+from models.protocol import Accountable, BackendError, Corrector, Stopped, Usage
 from models.registry import load
+
+OpenCorrector = Callable[[str, str | None], Corrector]
+"""How a corrector is found by backend and model; a server finds only those it allows."""
 
 
 @dataclass(frozen=True)
@@ -47,26 +51,31 @@ class Outcome:
 
 
 def run(
-    text: str, contestants: Sequence[Contestant], stop: threading.Event | None = None
+    text: str,
+    contestants: Sequence[Contestant],
+    corrector: OpenCorrector = load,
+    stop: threading.Event | None = None,
 ) -> list[Outcome]:
     """One after the other, so that the times can be compared."""
     stop = stop or threading.Event()
-    return [_run(text, contestant, stop) for contestant in contestants]
+    return [_run(text, contestant, corrector, stop) for contestant in contestants]
 
 
-def _run(text: str, contestant: Contestant, stop: threading.Event) -> Outcome:
+def _run(
+    text: str, contestant: Contestant, open_corrector: OpenCorrector, stop: threading.Event
+) -> Outcome:
     start = time.perf_counter()
     usage = None
     try:
         if stop.is_set():
             raise Stopped
-        corrector = load(contestant.backend, contestant.model)
+        corrector = open_corrector(contestant.backend, contestant.model)
         if isinstance(corrector, Accountable):
             corrector = corrector.for_text(stop)
             usage = corrector.usage
         start = time.perf_counter()
         report = check(text, corrector, item=contestant.item, stop=stop)
-    except BackendError as error:
+    except (BackendError, UsageError) as error:
         return Outcome(contestant, None, time.perf_counter() - start, usage, str(error))
     return Outcome(contestant, report, time.perf_counter() - start, usage)
 

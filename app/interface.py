@@ -33,9 +33,9 @@ from app.render.spent import Prices, to_spent, total_of
 from app.running import Running
 from app.samples import samples
 from app.segment import segment
+from app.web.allowed import CATALOGUE, LLM, Allowed
 from grammar_items.catalogue import LEVELS, Item, catalogue, search
 from models.protocol import Accountable, BackendError, Usage
-from models.registry import load, names
 
 ASSETS = Path(__file__).parent.parent / "assets"
 MOST_CHARACTERS = 200_000
@@ -86,11 +86,12 @@ def topics() -> list[str]:
 
 
 def check_text(
+    allowed: Allowed,
     text: str,
     item: int | None,
     backend: str,
     model: str,
-    explainer: str = "catalogue",
+    explainer: str = CATALOGUE,
     language: str = "en",
     progress: Any = None,
     stop: threading.Event | None = None,
@@ -114,11 +115,11 @@ def check_text(
             progress((done, total), desc=f"{done} of {total} sentences", unit="sentences")
 
     try:
-        corrector = load(backend, model.strip() or None)
+        corrector = allowed.corrector(backend, model)
         if isinstance(corrector, Accountable):
             corrector = corrector.for_text(stop)
             accounts.append(corrector.usage)
-        explains = choose_explainer(explainer, model.strip() or None, language)
+        explains = choose_explainer(explainer, allowed.model_of_explainer(explainer), language)
         if isinstance(explains, Accountable):
             explains = explains.for_text(stop)
             accounts.append(explains.usage)
@@ -145,20 +146,13 @@ def explain_given(source: str, target: str, item: int | None, language: str = "e
 
 
 def api_check(
-    text: str, item: int = 0, backend: str = "bundled", model: str = ""
+    allowed: Allowed, text: str, item: int = 0, backend: str = "", model: str = ""
 ) -> dict[str, Any]:
-    """Check a text and return the report as JSON.
-
-    Args:
-        text: the learner's text
-        item: today's grammar item, 1 to 263, or 0 for none
-        backend: the corrector, as in --backend
-        model: the model of that corrector, if it needs one
-    """
+    """Check a text and return the report, as a dictionary of the contract's JSON."""
     if len(text) > MOST_CHARACTERS:
         raise gr.Error(f"Send at most {MOST_CHARACTERS:,} characters at a time.")
     try:
-        return check(text, backend, model=model or None, item=item or None).as_dict()
+        return check(text, allowed.corrector(backend, model), item=item or None).as_dict()
     except (UsageError, BackendError) as error:
         raise gr.Error(str(error)) from None
 
@@ -173,11 +167,10 @@ def _open_file(path: str | None) -> Any:
         return gr.skip()
 
 
-def build(
-    backend: str, model: str | None = None, item: int | None = None, prices: Prices | None = None
-) -> gr.Blocks:
-    """The page, with these choices made at the start."""
+def build(allowed: Allowed, item: int | None = None, prices: Prices | None = None) -> gr.Blocks:
+    """The page; it offers what the operator allowed, and the server refuses the rest."""
     given = prices or Prices()
+    backend, model = allowed.default.backend, allowed.default.model
     shown = "offline" if backend in {"bundled", "unchanged"} else model
     with gr.Blocks(title="Margin: a correction desk", analytics_enabled=False) as page:
         gr.HTML(
@@ -188,14 +181,29 @@ def build(
         )
         with gr.Tabs():
             with gr.Tab("Check my writing", id="desk"):
-                _desk_tab(page, backend, model, item, given)
+                _desk_tab(page, allowed, item, given)
             with gr.Tab("I have a correction", id="given"):
                 _given_tab(item)
             with gr.Tab("Grammar items", id="items"):
                 _items_tab()
-            with gr.Tab("Compare", id="compare"):
-                _compare_tab(page, backend, model, given)
-        gr.api(api_check, api_name="check")
+            if allowed.workshop:
+                with gr.Tab("Compare", id="compare"):
+                    _compare_tab(page, allowed, given)
+
+        def check_by_api(
+            text: str, item: int = 0, backend: str = "", model: str = ""
+        ) -> dict[str, Any]:
+            """Check a text and return the report as JSON.
+
+            Args:
+                text: the learner's text
+                item: today's grammar item, 1 to 263, or 0 for none
+                backend: one of the correctors that this server offers, or nothing
+                model: the model of that corrector, if the server offers several
+            """
+            return api_check(allowed, text, item, backend, model)
+
+        gr.api(check_by_api, api_name="check")
     return page
 
 
@@ -234,9 +242,8 @@ def _price_boxes(prices: Prices) -> tuple[gr.Number, gr.Number]:
     return sent, received
 
 
-def _desk_tab(
-    page: gr.Blocks, backend: str, model: str | None, item: int | None, prices: Prices
-) -> None:
+def _desk_tab(page: gr.Blocks, allowed: Allowed, item: int | None, prices: Prices) -> None:
+    backend, model = allowed.default.backend, allowed.default.model
     with gr.Row(equal_height=False):
         with gr.Column(scale=2, min_width=300):
             text = gr.Textbox(
@@ -269,14 +276,16 @@ def _desk_tab(
                         lambda text=sample.text: text, None, text, show_progress="hidden",
                         api_visibility="private",
                     )  # fmt: skip
-            with gr.Accordion("Corrector", open=False):
-                chosen = gr.Dropdown(names(), value=backend, label="Backend")
+            more = allowed.workshop or len(allowed.correctors) + len(allowed.explainers) > 2
+            with gr.Accordion("Corrector", open=False, visible=more):
+                chosen = gr.Dropdown(_backends(allowed), value=backend, label="Backend")
                 model_box = gr.Textbox(
-                    model or "", label="Model", info="A hub id, a folder, or a model’s name"
+                    model or "", label="Model", info="One that this server offers, or nothing"
                 )
+                titles = {CATALOGUE: "Margin’s own, offline", LLM: "A language model’s"}
                 explainer = gr.Radio(
-                    [("Margin’s own, offline", "catalogue"), ("A language model’s", "llm")],
-                    value="catalogue",
+                    [(titles[name], name) for name in allowed.explainers],
+                    value=CATALOGUE,
                     label="Explanations",
                 )
                 with gr.Column(visible=backend == "llm") as priced:
@@ -306,7 +315,7 @@ def _desk_tab(
         given = Prices(sent or 0.0, received or 0.0)
         with _running.check(_tab(request, "desk")) as signal:
             return check_text(
-                text, item, backend, model, explainer, language, progress, signal, given
+                allowed, text, item, backend, model, explainer, language, progress, signal, given
             )
 
     inputs = [text, picker, chosen, model_box, explainer, language, sent, received]
@@ -381,7 +390,12 @@ def _base(request: gr.Request) -> str:
     return f"{scheme}://{host}{request.request.scope.get('root_path', '')}"
 
 
-def _compare_tab(page: gr.Blocks, backend: str, model: str | None, prices: Prices) -> None:
+def _backends(allowed: Allowed) -> list[str]:
+    return list(dict.fromkeys(choice.backend for choice in allowed.correctors))
+
+
+def _compare_tab(page: gr.Blocks, allowed: Allowed, prices: Prices) -> None:
+    backend, model = allowed.default.backend, allowed.default.model
     gr.HTML(
         '<p class="margin-small">One text through two to four correctors, or with and without '
         "today’s item: what they agree on, and what each does alone.</p>",
@@ -394,7 +408,7 @@ def _compare_tab(page: gr.Blocks, backend: str, model: str | None, prices: Price
         for number in range(1, 5):
             with gr.Column(min_width=200):
                 chosen = gr.Dropdown(
-                    [NOBODY, *names()], value=backend if number < 3 else NOBODY,
+                    [NOBODY, *_backends(allowed)], value=backend if number < 3 else NOBODY,
                     label=f"Corrector {number}",
                 )  # fmt: skip
                 name = gr.Textbox(model or "" if number < 3 else "", label="Model")
@@ -424,7 +438,7 @@ def _compare_tab(page: gr.Blocks, backend: str, model: str | None, prices: Price
         if len(contestants) < 2:
             return _message("Choose at least two correctors to compare.")
         with _running.check(_tab(request, "compare")) as signal:
-            outcomes = run_contest(text, contestants, signal)
+            outcomes = run_contest(text, contestants, allowed.corrector, signal)
         return to_comparison(outcomes, Prices(sent or 0.0, received or 0.0))
 
     inputs = [text, picker, sent, received, *rows]

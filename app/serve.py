@@ -17,6 +17,7 @@ from app.errors import UsageError
 from app.interface import ASSETS, build, head, theme
 from app.item_page import item_page
 from app.render.spent import Prices
+from app.web.allowed import Allowed, read_allowed
 from grammar_items.catalogue import UnknownItem, item
 from grammar_items.parsing import parse
 from models.protocol import BackendError
@@ -30,15 +31,19 @@ def serve(options: argparse.Namespace) -> int:
         prices = read_prices(options.prices)
         if options.item is not None:
             item(options.item)
-        corrector = load(options.backend, options.model)
+        allowed = read_allowed(
+            options.backend, options.model, options.allow, options.explain_with, options.workshop
+        )
+        for choice in allowed.correctors:  # a visitor never waits for a model to be loaded
+            load(choice.backend, choice.model)
         parse("Ready.")  # load the parser before the first learner waits for it
         start(
-            options.backend, options.model, options.item, options.host, options.port,
+            allowed, options.item, options.host, options.port,
             auth=auth, share=options.share, open_browser=options.open, prices=prices,
         )  # fmt: skip
         print(
             f"Margin is ready: http://{options.host}:{options.port}  "
-            f"({corrector.name} corrector). Stop with Ctrl+C."
+            f"({allowed.default.title} corrector). Stop with Ctrl+C."
         )
         threading.Event().wait()
     except KeyboardInterrupt:
@@ -56,8 +61,7 @@ def serve(options: argparse.Namespace) -> int:
 
 
 def start(
-    backend: str,
-    model: str | None,
+    allowed: Allowed,
     item: int | None,
     host: str,
     port: int,
@@ -68,7 +72,7 @@ def start(
     prices: Prices | None = None,
 ) -> gr.Blocks:
     """The page, served from a thread of its own."""
-    page = build(backend, model, item, prices)
+    page = build(allowed, item, prices)
     page.queue(default_concurrency_limit=4)
     app, _, _ = page.launch(
         server_name=host,

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from app.serve import start
+from app.web.allowed import read_allowed
 from models import registry
 
 CHROMIUM = (
@@ -37,7 +38,9 @@ def served_page(backend: str, model: str | None = None, **doors: str) -> Iterato
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "entry_points", lambda group: points)
         patch.setattr(registry, "_loaded", {})
-        page = start(backend, model, None, "127.0.0.1", port)
+        explains = model if backend == "llm" else None
+        allowed = read_allowed(backend, model, list(registry.names()), explains, workshop=True)
+        page = start(allowed, None, "127.0.0.1", port)
         yield f"http://127.0.0.1:{port}"
         page.close(verbose=False)
 
