@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from app.documents import read_document
+from app.documents import MAX_BYTES, MAX_UNPACKED, document_text, read_document
 from app.errors import UsageError
+from tests.within import within
 
 DOCUMENT = (
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
@@ -54,3 +56,91 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     path.write_bytes(b"%PDF")
     with pytest.raises(UsageError, match="paste it"):
         read_document(path)
+
+
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
+
+
+def test_a_text_box_is_read_once_after_its_paragraph(tmp_path: Path) -> None:
+    box = "<w:r><w:p><w:r><w:t>in the box</w:t></w:r></w:p></w:r>"
+    content = (
+        f"<w:document {W} {MC}><w:p><w:t>before </w:t><mc:AlternateContent>"
+        f"<mc:Choice>{box}</mc:Choice><mc:Fallback>{box}</mc:Fallback></mc:AlternateContent>"
+        "<w:t>after</w:t></w:p><w:p><w:t>next</w:t></w:p></w:document>"
+    )
+    path = docx(tmp_path / "a.docx", content)
+    assert read_document(path) == "before after\nin the box\nnext"
+
+
+def test_deep_nesting_is_refused_at_once_and_a_long_document_is_read_in_linear_time(
+    tmp_path: Path,
+) -> None:
+    deep = f"<w:document {W}>{'<w:p>' * 100_000}{'</w:p>' * 100_000}</w:document>"
+    long = f"<w:document {W}>{'<w:p><w:t>He go.</w:t></w:p>' * 100_000}</w:document>"
+    with within(20):
+        with pytest.raises(UsageError, match="more than 200 deep"):
+            read_document(docx(tmp_path / "deep.docx", deep))
+        assert read_document(docx(tmp_path / "long.docx", long)).count("\n") == 99_999
+
+
+def damaged(kind: str) -> bytes:
+    packed = io.BytesIO()
+    how = zipfile.ZIP_BZIP2 if kind == "bzip2" else zipfile.ZIP_DEFLATED
+    with zipfile.ZipFile(packed, "w", how) as archive:
+        archive.writestr("word/document.xml", DOCUMENT * 50)
+    raw = bytearray(packed.getvalue())
+    central = raw.index(b"PK\x01\x02")
+    if kind == "corrupt deflate":
+        raw[60:90] = b"\xff" * 30
+    elif kind == "encrypted":
+        raw[6] |= 1
+        raw[central + 8] |= 1
+    elif kind == "unknown compression":
+        raw[8] = raw[central + 10] = 99
+    elif kind == "cut off":
+        del raw[100:central]
+    elif kind == "false size":
+        raw[central + 24 : central + 28] = (5).to_bytes(4, "little")
+    elif kind == "huge size":
+        raw[central + 24 : central + 28] = (MAX_UNPACKED + 1).to_bytes(4, "little")
+    return bytes(raw)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("corrupt deflate", "cannot be read as a Word document"),
+        ("unknown compression", "cannot be read as a Word document"),
+        ("bzip2", "cannot be read as a Word document"),
+        ("cut off", "cannot be read as a Word document"),
+        ("false size", "cannot be read as a Word document"),
+        ("encrypted", "protected by a password"),
+        ("huge size", "too large to open"),
+    ],
+)
+def test_every_damage_has_its_sentence(kind: str, words: str) -> None:
+    with pytest.raises(UsageError, match=words):
+        document_text("essay.docx", damaged(kind))
+
+
+@pytest.mark.parametrize(
+    "content",
+    ['<?xml version="1.0" encoding="nonsense"?><a/>', "<a>\x00</a>", "<a><b></a>", "\ud800"],
+)
+def test_xml_that_is_none_gets_the_same_sentence(content: str) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("word/document.xml", content.encode("utf-8", "surrogatepass"))
+    with pytest.raises(UsageError, match="cannot be read as a Word document"):
+        document_text("essay.docx", packed.getvalue())
+
+
+def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    with path.open("wb") as file:
+        file.truncate(MAX_BYTES + 1)
+    with pytest.raises(UsageError, match="too large to open"):
+        read_document(path)
+    with pytest.raises(UsageError, match="too large to open"):
+        document_text("a.txt", bytes(MAX_BYTES + 1))
