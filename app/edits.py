@@ -24,6 +24,10 @@ from grammar_items.parsing import parse_all, written
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
+NOT_MARKED = (
+    "This sentence was corrected, but Margin could not tell the changes apart, so it was kept as "
+    "it is."
+)
 _NOT = {"no": "not", "n't": "not", "n’t": "not"}
 """He no is here → He is not here: the word has moved, though it changed on the way."""
 
@@ -62,6 +66,8 @@ class MarkedSentence:
     source: Doc | None
     target: Doc | None
     edits: tuple[TokenEdit, ...]
+    trouble: str | None = None
+    """Why the sentence was kept although it was corrected."""
 
 
 def mark(sources: Sequence[str], targets: Sequence[str]) -> list[MarkedSentence]:
@@ -70,7 +76,10 @@ def mark(sources: Sequence[str], targets: Sequence[str]) -> list[MarkedSentence]
     docs = list(parse_all(text for i in changed for text in (sources[i], targets[i])))
     marked = [MarkedSentence(source, source, None, None, ()) for source in sources]
     for place, i in enumerate(changed):
-        marked[i] = _mark_one(sources[i], docs[2 * place], docs[2 * place + 1])
+        try:
+            marked[i] = _mark_one(sources[i], docs[2 * place], docs[2 * place + 1])
+        except Exception:  # whatever a parse holds, it costs this sentence only
+            marked[i] = MarkedSentence(sources[i], sources[i], None, None, (), NOT_MARKED)
     return marked
 
 
@@ -99,13 +108,15 @@ def _annotate(source: Doc, target: Doc) -> list[ErrantEdit]:
 
 
 def _classify(edit: ErrantEdit) -> ErrantEdit:
+    operation = "M" if not edit.o_toks else "U" if not edit.c_toks else "R"
     try:
         classified: ErrantEdit = errant_annotator().classify(edit)
-        return classified
     except KeyError:  # a tag that ERRANT's map does not know
-        operation = "M" if not edit.o_toks else "U" if not edit.c_toks else "R"
         edit.type = f"{operation}:OTHER"
         return edit
+    if classified.type == "UNK":  # the same tokens on both sides: only the spacing changes
+        classified.type = f"{operation}:ORTH"
+    return classified
 
 
 def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> Iterator[ErrantEdit]:

@@ -7,7 +7,7 @@ from functools import cache
 import errant
 from errant.annotator import Annotator
 
-from grammar_items.parsing import nlp
+from grammar_items.parsing import nlp, on_reload
 
 __all__ = ["errant_annotator", "nlp"]
 
@@ -16,3 +16,6 @@ __all__ = ["errant_annotator", "nlp"]
 def errant_annotator() -> Annotator:
     """ERRANT on the same spaCy pipeline as everything else."""
     return errant.load("en", nlp())
+
+
+on_reload(errant_annotator.cache_clear)

@@ -178,7 +178,7 @@ def _report(
     marked = mark([s.text for s in segments], [c.text for c in corrections])
     id = today.id if today else None
     tasks = [
-        ToExplain(sentence, edit, tuple(link(sentence, edit, id)), id if edit in chosen else None)
+        ToExplain(sentence, edit, _linked(sentence, edit, id), id if edit in chosen else None)
         for sentence, one in zip(marked, guided, strict=True)
         for chosen in [_chosen_for_today(sentence, one)]
         for edit in sentence.edits
@@ -186,9 +186,10 @@ def _report(
     explained = explainer.explain(tasks)
     sentences = _sentences(segments, marked, tasks, explained, explainer.language)
     notices += [
-        Notice("kept", c.trouble, s.start, s.end)
-        for s, c in zip(segments, corrections, strict=True)
-        if c.trouble
+        Notice("kept", trouble, s.start, s.end)
+        for s, c, m in zip(segments, corrections, marked, strict=True)
+        for trouble in (c.trouble, m.trouble)
+        if trouble
     ]
     notices += _explainer_notices(segments, marked, explained)
     corrected, here = [], 0
@@ -205,6 +206,14 @@ def _report(
         notices=tuple(sorted(notices, key=lambda notice: notice.start)),
         explained_in=explainer.language,
     )
+
+
+def _linked(sentence: MarkedSentence, edit: TokenEdit, today: int | None) -> tuple[int, ...]:
+    """The items of an edit; a finder that fails on a strange parse costs the link only."""
+    try:
+        return tuple(link(sentence, edit, today))
+    except Exception:
+        return ()
 
 
 def _chosen_for_today(sentence: MarkedSentence, one: Guided) -> list[TokenEdit]:
@@ -265,7 +274,7 @@ def _explainer_notices(
 ) -> list[Notice]:
     owners = [s for s, m in zip(segments, marked, strict=True) for _ in m.edits]
     return [
-        Notice("explained-offline", e.trouble, s.start, s.end)
+        Notice(e.trouble_code, e.trouble, s.start, s.end)
         for s, e in zip(owners, explained, strict=True)
         if e.trouble
     ]

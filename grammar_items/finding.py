@@ -26,7 +26,7 @@ from spacy.tokens import Doc
 from spacy.util import filter_spans
 
 from grammar_items.catalogue import Item, catalogue
-from grammar_items.parsing import nlp
+from grammar_items.parsing import nlp, on_reload
 
 FinderFunction = Callable[[Doc], Iterable[tuple[int, int]]]
 _functions: dict[str, FinderFunction] = {}
@@ -80,7 +80,7 @@ class Finders:
     def uses(self, doc: Doc) -> list[Use]:
         """Every use, longest first where two of one item overlap, sorted by place."""
         spans: dict[int, list[tuple[int, int]]] = {}
-        strings = doc.vocab.strings
+        strings = self._matcher.vocab.strings
         for key, start, end in self._matcher(doc) if len(self._matcher) else ():
             spans.setdefault(int(strings[key]), []).append((start, end))
         for id, function in self._functions:
@@ -98,6 +98,9 @@ class Finders:
 def all_finders() -> Finders:
     """The finders of the whole catalogue."""
     return Finders(catalogue().values())
+
+
+on_reload(all_finders.cache_clear)
 
 
 def find_uses(doc: Doc) -> list[Use]:

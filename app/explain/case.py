@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
 
 from errant.en.classifier import spell as errant_words
@@ -37,14 +37,14 @@ _FAMILIES = frozenset(
 )
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def _all_lemmas(text: str) -> frozenset[str]:
     word = text.strip().lower().replace("’", "'")
     kinds = ("VERB", "AUX", "NOUN", "ADJ", "ADV")
     return frozenset((word, *(lemma for kind in kinds for lemma in _lemmas(word, kind))))
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def _lemmas(word: str, kind: str) -> tuple[str, ...]:
     return tuple(lemma for found in getAllLemmas(word, upos=kind).values() for lemma in found)
 

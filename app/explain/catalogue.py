@@ -25,6 +25,8 @@ from grammar_items.parsing import span_of
 
 MOST_WORDS = 45
 MOST_OF_TITLE = 5
+PLAIN_SEVERITY = 2
+"""Of an edit that could not be explained: nothing is known of it but its words."""
 _AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
 """Items that tell which form of the verb goes with which subject."""
 _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
@@ -39,7 +41,14 @@ class CatalogueExplainer:
         self.language = language
 
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
-        return [self._explain(task) for task in edits]
+        return [self._explain_safely(task) for task in edits]
+
+    def _explain_safely(self, task: ToExplain) -> Explained:
+        """A reason may fail on a parse that nobody foresaw: the edit then gets a plain card."""
+        try:
+            return self._explain(task)
+        except Exception:
+            return plain_card(task, self.language, self.name)
 
     def _explain(self, task: ToExplain) -> Explained:
         case = Case(task)
@@ -56,6 +65,29 @@ class CatalogueExplainer:
 
     def _write(self, said: Said) -> str:
         return translate(said.message, self.language) % said.values
+
+
+def plain_card(task: ToExplain, language: str = ENGLISH, by: str = "catalogue") -> Explained:
+    """Rule and fix of the type alone; needs no parse, so it cannot fail as a reason can."""
+    edit = task.edit
+    operation = "M" if not edit.original.strip() else "U" if not edit.replacement.strip() else "R"
+    words = {
+        "old": clear(edit.original.strip()),
+        "new": clear(edit.replacement.strip()),
+    }
+    fix = FIX["M start" if operation == "M" else operation]
+    return Explained(
+        Explanation(
+            translate(RULES.get(edit.category, RULES["OTHER"]), language),
+            translate(ANY[operation], language) % words,
+            translate(fix, language) % words,
+        ),
+        (),
+        PLAIN_SEVERITY,
+        by=by,
+        trouble="Margin could not explain this change in detail, so only its rule is shown.",
+        trouble_code="plain-explanation",
+    )
 
 
 def for_today(task: ToExplain, language: str = ENGLISH) -> str:

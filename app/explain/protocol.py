@@ -20,6 +20,8 @@ class Explained:
     by: str
     trouble: str | None = None
     """Why another explainer had to step in."""
+    trouble_code: str = "explained-offline"
+    """The code of the notice that says so."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from lemminflect import getAllLemmas, getInflection
 from spacy.tokens import Doc, Token
@@ -73,7 +73,7 @@ def origin(case: Case, token: Token | None) -> Token | None:
     return None
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def verb_lemmas(word: str) -> frozenset[str]:
     """Every verb that a word may be a form of: know for "knew", buy for "buyed"."""
     word = word.lower()
