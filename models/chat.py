@@ -9,6 +9,7 @@ import copy
 import os
 import re
 import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -17,11 +18,19 @@ from typing import Any
 
 import openai
 
+from models.bounded_network import bounded, bounded_client
+from models.budget import DAILY, DailyBudget
 from models.protocol import BackendError, Stopped, Usage
 
 TIMEOUT = 60.0
+"""Seconds without a byte after which the server counts as silent."""
+TOTAL_TIME = 120.0
+"""Seconds for one question with all its retries, however slowly the server answers."""
+MAX_REPLY = 1_000_000
+"""Bytes of one reply; a sentence and its explanations are a few thousand."""
 RETRIES = 4
-LONGEST_PAUSE = 30.0
+LONGEST_PAUSE = 10.0
+"""Seconds; a server that asks for a longer pause is not asked again in this check."""
 REMEMBERED = 5_000
 """Replies kept for each model, so that a question is not paid twice."""
 MAX_CHATS = 8
@@ -49,8 +58,11 @@ class _Shared:
 class Chat:
     """One model on one server; safe to use from several threads."""
 
-    def __init__(self, client: openai.OpenAI, model: str) -> None:
+    def __init__(
+        self, client: openai.OpenAI, model: str, budget: DailyBudget | None = None
+    ) -> None:
         self.model = model
+        self._budget = budget or DailyBudget()
         self.usage = Usage()
         self.stop = threading.Event()
         self._client = client.with_options(max_retries=0)  # a stop must end the retries too
@@ -102,6 +114,7 @@ class Chat:
             self._shared.replies.pop(prompt, None)
 
     def _reply(self, prompt: str, schema: dict[str, Any] | None) -> str:
+        self._budget.check()
         try:
             answer = self._create(prompt, schema)
         except openai.OpenAIError as error:
@@ -110,11 +123,15 @@ class Chat:
             raise BackendError("The server sent a reply that cannot be read.") from None
         with self._shared.lock:
             self.usage.requests += 1
-            self.usage.sent += _count(answer, "prompt_tokens")
-            self.usage.received += _count(answer, "completion_tokens")
+            sent, received = _count(answer, "prompt_tokens"), _count(answer, "completion_tokens")
+            self.usage.sent += sent
+            self.usage.received += received
             while len(self._shared.replies) > REMEMBERED:
                 self._shared.replies.popitem(last=False)
-        return _content(answer)
+        content = _content(answer)
+        # a server that does not count is charged by length: about four characters to a token
+        self._budget.spend((sent + received) or (len(prompt) + len(content)) // 4)
+        return content
 
     def _create(self, prompt: str, schema: dict[str, Any] | None) -> Any:
         messages: list[Any] = [{"role": "user", "content": prompt}]
@@ -127,18 +144,23 @@ class Chat:
         return self._send(messages=messages)
 
     def _send(self, **body: Any) -> Any:
-        """Tried again while the server is busy or away, and not after a stop."""
+        """Tried again while the server is busy or away, not after a stop or beyond the time."""
+        deadline = time.monotonic() + TOTAL_TIME
         for tried in range(self._retries + 1):
             fixed: dict[str, Any] = {"temperature": 0} if self._shared.temperature else {}
             try:
-                return self._client.chat.completions.create(model=self.model, **fixed, **body)
+                with bounded(deadline - time.monotonic(), MAX_REPLY):
+                    return self._client.chat.completions.create(model=self.model, **fixed, **body)
             except (openai.APIConnectionError, openai.APIStatusError) as error:
                 if fixed and "temperature" in str(error) and tried < self._retries:
                     self._shared.temperature = False  # this model chooses its own
                     continue
-                if tried == self._retries or not _may_pass(error):
+                pause = _pause(error, tried)
+                if tried == self._retries or not _may_pass(error) or pause > LONGEST_PAUSE:
                     raise
-                if self.stop.wait(_pause(error, tried)):
+                if time.monotonic() + pause >= deadline:
+                    raise
+                if self.stop.wait(pause):
                     raise Stopped from None
         raise AssertionError("unreachable: the last try returns or raises")
 
@@ -153,7 +175,7 @@ def _pause(error: openai.APIError, tried: int) -> float:
     if isinstance(error, openai.APIStatusError):
         asked = error.response.headers.get("retry-after", "")
         if asked.isdigit():
-            return min(float(asked), LONGEST_PAUSE)
+            return float(asked[:9])
     return min(0.5 * 2.0**tried, 8.0)
 
 
@@ -192,13 +214,18 @@ def _plainly(error: openai.OpenAIError, model: str) -> BackendError:
             f"The server has no model called {model!r}. Name one that it has with --model, and "
             "check OPENAI_BASE_URL (it usually ends in /v1)."
         )
+    if isinstance(error, openai.APIStatusError) and _pause(error, 0) > LONGEST_PAUSE:
+        return ServerGone(
+            f"The server is busy and asks to wait {_pause(error, 0):,.0f} seconds. Check again "
+            "later, or use the bundled corrector."
+        )
     if isinstance(error, openai.RateLimitError):
         return ServerGone(
             "The server is answering too many requests (429). Wait a minute and check again."
         )
     if isinstance(error, openai.APITimeoutError):
         return ServerGone(
-            f"The server did not answer within {TIMEOUT:.0f} seconds. "
+            f"The server did not answer within {TOTAL_TIME:.0f} seconds. "
             "Try again, or choose a smaller model."
         )
     if isinstance(error, openai.APIConnectionError):
@@ -226,8 +253,9 @@ def make_client() -> openai.OpenAI:
             "OPENAI_BASE_URL=http://localhost:11434/v1)."
         )
     return openai.OpenAI(
-        api_key=key or "none", base_url=base or None, timeout=TIMEOUT, max_retries=RETRIES
-    )
+        api_key=key or "none", base_url=base or None, timeout=TIMEOUT, max_retries=RETRIES,
+        http_client=bounded_client(timeout=TIMEOUT, follow_redirects=False),
+    )  # fmt: skip
 
 
 def chat_with(model: str) -> Chat:
@@ -238,4 +266,4 @@ def chat_with(model: str) -> Chat:
 
 @lru_cache(maxsize=MAX_CHATS)
 def _chat(base: str, key: str, model: str) -> Chat:
-    return Chat(make_client(), model)
+    return Chat(make_client(), model, DAILY)

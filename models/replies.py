@@ -47,6 +47,15 @@ _REFUSAL = re.compile(
 )
 _QUOTES = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`"}
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’)]*(?=\s)")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_DENIALS = frozenset(
+    "not no never nobody nothing none neither nor nowhere cannot hardly without".split()
+)
+_BARE_SHORT_FORMS = frozenset(
+    "dont doesnt didnt isnt arent wasnt werent cant couldnt wont wouldnt shouldnt havent hasnt "
+    "hadnt mustnt neednt aint".split()
+)
 _LEAST_ALIKE = 55
 _PLAINLY_ALIKE = 75
 _LEAST_SHARED = 0.4
@@ -77,7 +86,42 @@ def clean(source: str, reply: str) -> str:
             "The model's reply is a different text, not a correction, so the sentence was kept "
             "as it is."
         )
+    changed = changed_meaning(source, best)
+    if changed:
+        raise Refused(
+            f"The model's reply says something else ({changed}), so the sentence was kept as it is."
+        )
     return best
+
+
+def changed_meaning(source: str, text: str) -> str:
+    """What the reply turns round: a denial that comes or goes, another number; else nothing.
+
+    ``changed_meaning("He goes.", "He never goes.")`` is "“never” comes in".
+    """
+    before, after = _WORD.findall(source.lower()), _WORD.findall(text.lower())
+    denied, denies = ([w for w in words if _denies(w)] for words in (before, after))
+    if denies and not denied and not _misspelt(denies[0], set(before) - set(after)):
+        return f"“{denies[0]}” comes in"
+    if denied and not denies and not _misspelt(denied[0], set(after) - set(before)):
+        return f"“{denied[0]}” goes out"
+    old, new = ({re.sub(r"\D", "", n) for n in _NUMBER.findall(side)} for side in (source, text))
+    if old - new and new - old:
+        return f"{min(old - new)} becomes {min(new - old)}"
+    return ""
+
+
+def _denies(word: str) -> bool:
+    return word in _DENIALS or word.replace("’", "'").endswith("n't") or word in _BARE_SHORT_FORMS
+
+
+def _misspelt(word: str, others: set[str]) -> bool:
+    """A slip of the pen stands in its place: "I no him" → "I know him", "noting" → "nothing"."""
+    return any(
+        not word.startswith(other)  # can't → can is no slip
+        and (fuzz.ratio(word, other) >= 65 or (word == "no" and other.startswith("know")))
+        for other in others
+    )
 
 
 def _refuses(source: str, text: str) -> bool:

@@ -245,13 +245,15 @@ def test_one_bad_request_does_not_cost_the_others() -> None:
 
 
 def test_long_essays_stay_within_the_context_of_a_small_model() -> None:
-    essay = numbered(120) + "\n\n" + "and then we go home " * 500 + "\n\n" + "a" * 30_000
+    long = "word-" * 79 + " " + "and then " * 30 + "word-" * 79 + " " + "x-" * 199
+    long = " ".join([long.replace("-", "a")] * 3)
+    essay = numbered(120) + "\n\n" + "and then we go home " * 500 + "\n\n" + long
     with scripted_server(lambda request: Answer(sentence_in(request))) as script:
         report = check(essay, corrector(script))
     assert max(len(prompt) for prompt in script.prompts()) < 3_000
     assert len(script.requests) > 120
     kept = [n for n in report.notices if "too long for a language model" in n.message]
-    assert [report.text[n.start : n.end] for n in kept] == ["a" * 30_000]
+    assert kept and all(n.end - n.start > 2_000 for n in kept)
 
 
 def test_a_model_that_chooses_its_own_temperature_is_asked_without_one() -> None:

@@ -92,3 +92,35 @@ def test_an_apology_that_the_learner_meant_is_no_refusal(source: str, reply: str
 
 def test_an_apology_that_the_learner_wrote_is_no_refusal() -> None:
     assert clean("I am sorry that I am late yesterday.", "I am sorry that I was late yesterday.")
+
+
+@pytest.mark.parametrize(
+    ("source", "reply"),
+    [
+        ("She goes to school every day.", "She never goes to school every day."),
+        ("He have three cat and a dog.", "He does not have three cats and a dog."),
+        ("I do not like the green tea.", "I like the green tea."),
+        ("He can't swim in the sea.", "He can swim in the sea."),
+        ("I am 12 years old and I live in Oslo.", "I am 21 years old and I live in Oslo."),
+    ],
+)
+def test_a_reply_that_turns_the_meaning_round_is_refused(source: str, reply: str) -> None:
+    with pytest.raises(Refused, match="says something else"):
+        clean(source, reply)
+
+
+@pytest.mark.parametrize(
+    ("source", "reply"),
+    [
+        ("I no him since ten years.", "I have known him for ten years."),
+        ("He no is here today.", "He is not here today."),
+        ("I dont know nothing about it.", "I don't know anything about it."),
+        ("She don’t never go out.", "She never goes out."),
+        ("I have noting to say.", "I have nothing to say."),
+        ("It costs 1.000 euro for 2 person.", "It costs 1,000 euros for two people."),
+        ("We meet at 10 oclock.", "We meet at 10:00."),
+        ("This is my 2th visit.", "This is my 2nd visit."),
+    ],
+)
+def test_a_correction_near_a_denial_or_a_number_is_taken(source: str, reply: str) -> None:
+    assert clean(source, reply) == reply
