@@ -34,7 +34,7 @@ def correct_sentences(
                 if progress is not None:
                     progress(len(done))
             if stop is not None and stop.is_set() and len(done) < len(sentences):
-                raise Stopped
+                raise getattr(stop, "why", None) or Stopped()
 
     everything = range(len(sentences))
     fatal: BackendError | None = None

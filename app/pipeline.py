@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 
 from app.correct import Progress, correct_sentences
 from app.edits import MarkedSentence, TokenEdit, mark
@@ -63,6 +64,50 @@ def check(
         explainer or CatalogueExplainer(),
         language,
     )
+
+
+def check_slices(
+    text: str,
+    corrector: Corrector,
+    *,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+    known: frozenset[str] = frozenset(),
+    sizes: Iterator[int],
+    stop: threading.Event | None = None,
+) -> Iterator[Report]:
+    """Check a text slice by slice in reading order, so that results can be shown as they come.
+
+    Each report holds the sentences of one slice (offsets of the whole text). Sentences whose
+    text is in ``known`` are left out: their edits are known from an earlier check. ``sizes``
+    gives the number of sentences in each slice. Nothing is done while the caller does not ask
+    for the next report, and nothing more once ``stop`` is set.
+    """
+    today = _today(item)
+    segments, notices = segment(text)
+    language, wanted, foreign = _english(text, segments)
+    correctable = {part.start for part in wanted}
+    said = sorted([*notices, *foreign], key=lambda notice: notice.start)
+    said_at = [notice.start for notice in said]
+    waiting = [part for part in segments if part.text not in known]
+    here = 0
+    while here < len(waiting) and not (stop is not None and stop.is_set()):
+        part = waiting[here : here + next(sizes)]
+        here += len(part)
+        english = [one for one in part if one.start in correctable]
+        guided = _correct(corrector, [_flat(one.text) for one in english], today, None, stop)
+        done = {one.start: answer for one, answer in zip(english, guided, strict=True)}
+        first, last = part[0].start, part[-1].end
+        yield _report(
+            text,
+            part,
+            [done.get(one.start, Guided(Correction(one.text))) for one in part],
+            said[bisect_left(said_at, first) : bisect_left(said_at, last)],
+            Backend(corrector.name, corrector.model),
+            today,
+            explainer or CatalogueExplainer(),
+            language,
+        )
 
 
 def check_lines(
@@ -149,8 +194,13 @@ def _flat(sentence: str) -> str:
 
 
 def _english(text: str, segments: Sequence[Segment]) -> tuple[str, list[Segment], list[Notice]]:
-    """The sentences to correct; those in another script are left with a notice."""
-    wanted, notices = [], []
+    """The sentences to correct; those in another script are left with a notice.
+
+    Neighbours share one: a page of Japanese is one notice, not a hundred.
+    """
+    wanted: list[Segment] = []
+    notices: list[Notice] = []
+    before: Segment | None = None
     language = guess_language(text)
     for part in segments:
         if foreign_script(part.text) or guess_language(part.text) not in {"en", "und"}:
@@ -158,9 +208,12 @@ def _english(text: str, segments: Sequence[Segment]) -> tuple[str, list[Segment]
                 "This does not look like English, so it was left as it is. "
                 "Margin corrects English only."
             )
-            notices.append(Notice("not-english", message, part.start, part.end))
+            start = notices.pop().start if notices and before is not None else part.start
+            notices.append(Notice("not-english", message, start, part.end))
+            before = part
         else:
             wanted.append(part)
+            before = None
     return language, wanted, notices
 
 

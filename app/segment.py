@@ -12,7 +12,7 @@ the text whatever a visitor sends; ``tests/test_segment_hostile.py`` holds the s
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -20,8 +20,12 @@ from app.records import Notice
 
 MAX_TOKENS = 100
 """Tokens of a sentence; a longer one is checked in parts."""
+MAX_PART = 1_500
+"""Characters of a part: a hundred ordinary tokens have about 600, hostile ones 40,000."""
 MAX_LINE_TOKENS = 500
 """Tokens of a line that is one sentence by agreement; a longer one is left as it is."""
+MAX_LINE = 5_000
+"""Characters of such a line."""
 MAX_RUN = 400
 """Characters without a blank; a sentence that holds a longer run is left as it is."""
 
@@ -103,6 +107,8 @@ def segment(text: str) -> tuple[list[Segment], list[Notice]]:
     for start, end, is_code in _blocks(text):
         if is_code:
             message = "A block of code was left as it is: Margin corrects sentences only."
+            if notices and notices[-1].code == "code" and _ends_before(segments, notices[-1]):
+                start = notices.pop().start  # blocks side by side share a notice
             notices.append(Notice("code", message, start, end))
             continue
         for first, last in _sentences(text, start, end):
@@ -120,6 +126,10 @@ def segment(text: str) -> tuple[list[Segment], list[Notice]]:
     return segments, notices
 
 
+def _ends_before(segments: list[Segment], notice: Notice) -> bool:
+    return not segments or segments[-1].end <= notice.start
+
+
 def whole_line(text: str) -> tuple[list[Segment], list[Notice]]:
     """A line that is one sentence by agreement (``--lines``), without its outer blanks."""
     start, end = _strip(text, 0, len(text))
@@ -127,10 +137,10 @@ def whole_line(text: str) -> tuple[list[Segment], list[Notice]]:
         return [], []
     if _has_long_run(text, start, end):
         return [], [_long_run_notice(start, end)]
-    if count_tokens(text) > MAX_LINE_TOKENS:
+    if end - start > MAX_LINE or count_tokens(text) > MAX_LINE_TOKENS:
         message = (
-            f"This line has more than {MAX_LINE_TOKENS} words and signs, so it was left as it is. "
-            "Put one sentence on a line."
+            f"This line has more than {MAX_LINE_TOKENS} words and signs or {MAX_LINE:,} "
+            "characters, so it was left as it is. Put one sentence on a line."
         )
         return [], [Notice("long-line", message, start, end)]
     return [Segment(start, end, text[start:end])], []
@@ -299,13 +309,15 @@ _SAFE_BREAKS = (
 
 
 def _split_long(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """Parts of at most MAX_TOKENS tokens, cut where a reader would breathe."""
+    """Parts of at most MAX_TOKENS tokens and MAX_PART characters, cut where a reader breathes."""
     tokens = [match.span() for match in _TOKEN.finditer(text, start, end)]
-    starts = [first for first, _ in tokens]
+    starts, ends = [first for first, _ in tokens], [last for _, last in tokens]
     parts = []
     done = 0
-    while len(tokens) - done > MAX_TOKENS:
-        low, high = tokens[done + MAX_TOKENS // 3][0], tokens[done + MAX_TOKENS - 1][1]
+    while len(tokens) - done > MAX_TOKENS or (end - start > MAX_PART and len(tokens) - done > 1):
+        last = min(done + MAX_TOKENS, bisect_right(ends, start + MAX_PART), len(tokens) - 1)
+        last = max(last, done + 1)  # a token is never longer than a run, so one always fits
+        low, high = tokens[done + (last - done) // 3][0], tokens[last - 1][1]
         cut = None
         for pattern in _SAFE_BREAKS:
             places = [match.end() for match in pattern.finditer(text, low, high)]
@@ -317,8 +329,8 @@ def _split_long(text: str, start: int, end: int) -> list[tuple[int, int]]:
         a, b = _strip(text, start, cut)
         if a < b:
             parts.append((a, b))
-        start = cut
         done = bisect_left(starts, cut)
+        start = starts[done] if done < len(starts) else cut
     a, b = _strip(text, start, end)
     if a < b:
         parts.append((a, b))

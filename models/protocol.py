@@ -32,8 +32,10 @@ class BackendError(Exception):
 class Stopped(BackendError):
     """A person pressed Stop: nothing more is asked, what is done stays."""
 
-    def __init__(self) -> None:
-        super().__init__("You stopped the check here, so the rest was kept as it is.")
+    def __init__(
+        self, why: str = "You stopped the check here, so the rest was kept as it is."
+    ) -> None:
+        super().__init__(why)
 
 
 @dataclass(frozen=True)
