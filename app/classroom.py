@@ -47,6 +47,11 @@ def class_link(base: str, item: int | None) -> str:
         return (
             '<p class="margin-small">Choose an item first; its link and code stand here then.</p>'
         )
+    if not base.startswith(("http://", "https://")):
+        return (
+            '<p class="margin-small">The address of this page is not one that a class can open. '
+            "Ask whoever runs it to start Margin with --public-url.</p>"
+        )
     address = f"{base.rstrip('/')}/?item={item}&lock=1"
     code = segno.make(address, error="m").svg_inline(
         scale=5, border=2, light="#fff", omitsize=False

@@ -25,15 +25,18 @@ from app.explain.choose import choose_explainer
 from app.explain.translate import languages
 from app.item_page import item_table
 from app.offer import offer
-from app.pipeline import annotate, check
 from app.render.escape import safe
 from app.render.fragment import to_fragment
 from app.render.page import asset
 from app.render.spent import Prices, to_spent, total_of
-from app.running import Running
+from app.running import Running, StopSignal, TimeUp
 from app.samples import samples
 from app.segment import segment
+from app.web.addresses import PublicAddress
 from app.web.allowed import CATALOGUE, LLM, Allowed
+from app.web.checks import Checks
+from app.web.limits import whole_characters
+from app.web.private_files import delete_upload
 from grammar_items.catalogue import LEVELS, Item, catalogue, search
 from models.protocol import Accountable, BackendError, Usage
 
@@ -86,7 +89,7 @@ def topics() -> list[str]:
 
 
 def check_text(
-    allowed: Allowed,
+    checks: Checks,
     text: str,
     item: int | None,
     backend: str,
@@ -94,67 +97,80 @@ def check_text(
     explainer: str = CATALOGUE,
     language: str = "en",
     progress: Any = None,
-    stop: threading.Event | None = None,
+    session: str | None = None,
+    stop: StopSignal | None = None,
     prices: Prices | None = None,
 ) -> str:
     """Marked text and margin for the page, or one clear sentence."""
     if not text or not text.strip():
         return _message(NO_TEXT)
-    if len(text) > MOST_CHARACTERS:
-        return _message(
-            f"This text has {len(text):,} characters; the page checks up to "
-            f"{MOST_CHARACTERS:,} at a time, so that others do not wait. Check it in parts, or "
-            "use the command: python -m app correct FILE"
-        )
-    total = len(segment(text)[0])
-    stop = stop or threading.Event()
+    text = whole_characters(text)
     accounts: list[Usage] = []
-
-    def tell(done: int) -> None:
-        if progress is not None:
-            progress((done, total), desc=f"{done} of {total} sentences", unit="sentences")
-
     try:
-        corrector = allowed.corrector(backend, model)
-        if isinstance(corrector, Accountable):
-            corrector = corrector.for_text(stop)
-            accounts.append(corrector.usage)
-        explains = choose_explainer(explainer, allowed.model_of_explainer(explainer), language)
-        if isinstance(explains, Accountable):
-            explains = explains.for_text(stop)
-            accounts.append(explains.usage)
-        report = check(
-            text, corrector, item=item or None, explainer=explains, progress=tell, stop=stop
-        )
+        with checks.opened(text, backend, model, session, stop) as job:
+            explaining_model = checks.allowed.model_of_explainer(explainer)
+            explains = choose_explainer(explainer, explaining_model, language)
+            if isinstance(explains, Accountable):
+                explains = explains.for_text(job.stop)
+                accounts.append(explains.usage)
+            total = len(segment(text)[0])
+            reports = []
+            for report in job.slices(item=item or None, explainer=explains):
+                reports.append(report)
+                if progress is not None:
+                    done = job.sentences
+                    progress((done, total), desc=f"{done} of {total} sentences", unit="sentences")
+            whole = job.joined(reports, item or None)
+            accounts += [job.usage] if job.usage is not None else []
     except (UsageError, BackendError) as error:
         return _message(str(error))
-    shown = to_fragment(report, uid="desk", offered=offer(report))
+    shown = to_fragment(whole, uid="desk", offered=offer(whole))
     if accounts:
         shown += to_spent(model.strip(), total_of(accounts), prices or Prices())
     return shown
 
 
-def explain_given(source: str, target: str, item: int | None, language: str = "en") -> str:
+def explain_given(
+    checks: Checks,
+    source: str,
+    target: str,
+    item: int | None,
+    language: str = "en",
+    session: str | None = None,
+    stop: StopSignal | None = None,
+) -> str:
     """The margin for a correction that somebody else made."""
     if not source.strip() or not target.strip():
         return _message("Both boxes need a text: the learner's own, and the corrected one.")
-    if max(len(source), len(target)) > MOST_CHARACTERS:
-        return _message(f"The page takes up to {MOST_CHARACTERS:,} characters. Use shorter parts.")
     explainer = choose_explainer(language=language)
-    report = annotate(source, target, item=item or None, explainer=explainer)
+    try:
+        report = checks.given(
+            whole_characters(source), whole_characters(target), item=item or None,
+            explainer=explainer, session=session, stop=stop,
+        )  # fmt: skip
+    except UsageError as error:
+        return _message(str(error))
     return to_fragment(report, uid="given", offered=offer(report))
 
 
 def api_check(
-    allowed: Allowed, text: str, item: int = 0, backend: str = "", model: str = ""
+    checks: Checks,
+    text: str,
+    item: int = 0,
+    backend: str = "",
+    model: str = "",
+    session: str | None = None,
 ) -> dict[str, Any]:
     """Check a text and return the report, as a dictionary of the contract's JSON."""
-    if len(text) > MOST_CHARACTERS:
-        raise gr.Error(f"Send at most {MOST_CHARACTERS:,} characters at a time.")
     try:
-        return check(text, allowed.corrector(backend, model), item=item or None).as_dict()
+        with _running.check(f"{session or threading.get_ident()}:api") as stop:
+            report = checks.report(
+                whole_characters(text), backend, model, item=item or None, session=session,
+                stop=stop,
+            )  # fmt: skip
     except (UsageError, BackendError) as error:
         raise gr.Error(str(error)) from None
+    return report.as_dict()
 
 
 def _open_file(path: str | None) -> Any:
@@ -165,10 +181,18 @@ def _open_file(path: str | None) -> Any:
     except UsageError as error:
         gr.Warning(str(error))
         return gr.skip()
+    finally:
+        delete_upload(Path(path))
 
 
-def build(allowed: Allowed, item: int | None = None, prices: Prices | None = None) -> gr.Blocks:
-    """The page; it offers what the operator allowed, and the server refuses the rest."""
+def build(
+    checks: Checks,
+    public: PublicAddress,
+    item: int | None = None,
+    prices: Prices | None = None,
+) -> gr.Blocks:
+    """The page; it offers what the operator allowed, and ``checks`` refuses the rest."""
+    allowed = checks.allowed
     given = prices or Prices()
     backend, model = allowed.default.backend, allowed.default.model
     shown = "offline" if backend in {"bundled", "unchanged"} else model
@@ -181,17 +205,17 @@ def build(allowed: Allowed, item: int | None = None, prices: Prices | None = Non
         )
         with gr.Tabs():
             with gr.Tab("Check my writing", id="desk"):
-                _desk_tab(page, allowed, item, given)
+                _desk_tab(page, checks, public, item, given)
             with gr.Tab("I have a correction", id="given"):
-                _given_tab(item)
+                _given_tab(page, checks, item)
             with gr.Tab("Grammar items", id="items"):
                 _items_tab()
             if allowed.workshop:
                 with gr.Tab("Compare", id="compare"):
-                    _compare_tab(page, allowed, given)
+                    _compare_tab(page, checks, given)
 
         def check_by_api(
-            text: str, item: int = 0, backend: str = "", model: str = ""
+            request: gr.Request, text: str, item: int = 0, backend: str = "", model: str = ""
         ) -> dict[str, Any]:
             """Check a text and return the report as JSON.
 
@@ -201,9 +225,19 @@ def build(allowed: Allowed, item: int | None = None, prices: Prices | None = Non
                 backend: one of the correctors that this server offers, or nothing
                 model: the model of that corrector, if the server offers several
             """
-            return api_check(allowed, text, item, backend, model)
+            return api_check(checks, text, item, backend, model, request.session_hash)
+
+        def stop_by_api(check: str, request: gr.Request) -> str:
+            """Stop a check: the event id that /call/check answered with, or this session's.
+
+            Args:
+                check: the event id of the check, or nothing for the check of this session
+            """
+            _running.stop(f"{check or request.session_hash}:api")
+            return "stopped"
 
         gr.api(check_by_api, api_name="check")
+        gr.api(stop_by_api, api_name="stop")
     return page
 
 
@@ -242,7 +276,10 @@ def _price_boxes(prices: Prices) -> tuple[gr.Number, gr.Number]:
     return sent, received
 
 
-def _desk_tab(page: gr.Blocks, allowed: Allowed, item: int | None, prices: Prices) -> None:
+def _desk_tab(
+    page: gr.Blocks, checks: Checks, public: PublicAddress, item: int | None, prices: Prices
+) -> None:
+    allowed = checks.allowed
     backend, model = allowed.default.backend, allowed.default.model
     with gr.Row(equal_height=False):
         with gr.Column(scale=2, min_width=300):
@@ -315,8 +352,9 @@ def _desk_tab(page: gr.Blocks, allowed: Allowed, item: int | None, prices: Price
         given = Prices(sent or 0.0, received or 0.0)
         with _running.check(_tab(request, "desk")) as signal:
             return check_text(
-                allowed, text, item, backend, model, explainer, language, progress, signal, given
-            )
+                checks, text, item, backend, model, explainer, language, progress,
+                request.session_hash, signal, given,
+            )  # fmt: skip
 
     inputs = [text, picker, chosen, model_box, explainer, language, sent, received]
     _stoppable(page, run, stop, "desk", on_check, inputs, result, concurrency_limit=4)
@@ -328,7 +366,7 @@ def _desk_tab(page: gr.Blocks, allowed: Allowed, item: int | None, prices: Price
             return [gr.skip(), gr.skip(), gr.update(open=True),
                     gr.update(value=_message(lesson.message), visible=True), gr.skip()]  # fmt: skip
         if lesson.item is None:
-            return [gr.skip()] * 4 + [class_link(_base(request), item)]
+            return [gr.skip()] * 4 + [class_link(_base(public, request), item)]
         locked = (
             '<p class="margin-small" role="status">Your teacher chose today’s item for you.</p>'
         )
@@ -337,7 +375,7 @@ def _desk_tab(page: gr.Blocks, allowed: Allowed, item: int | None, prices: Price
             gr.update(visible=not lesson.locked),
             gr.update(open=True),
             gr.update(value=locked, visible=lesson.locked),
-            class_link(_base(request), lesson.item),
+            class_link(_base(public, request), lesson.item),
         ]
 
     page.load(
@@ -346,7 +384,7 @@ def _desk_tab(page: gr.Blocks, allowed: Allowed, item: int | None, prices: Price
     )  # fmt: skip
 
     def on_pick(item: int, request: gr.Request) -> str:
-        return class_link(_base(request), item)
+        return class_link(_base(public, request), item)
 
     picker.change(on_pick, picker, link, show_progress="hidden", api_visibility="private")
 
@@ -383,18 +421,18 @@ def _stoppable(
     page.unload(on_stop)
 
 
-def _base(request: gr.Request) -> str:
+def _base(public: PublicAddress, request: gr.Request) -> str:
     """The address that the browser used, so that the link works for the class too."""
-    scheme = request.headers.get("x-forwarded-proto", request.url.scheme or "http")
-    host = request.headers.get("x-forwarded-host", request.headers.get("host", ""))
-    return f"{scheme}://{host}{request.request.scope.get('root_path', '')}"
+    root = request.request.scope.get("root_path", "")
+    return public.base(request.headers, request.url.scheme or "http", root)
 
 
 def _backends(allowed: Allowed) -> list[str]:
     return list(dict.fromkeys(choice.backend for choice in allowed.correctors))
 
 
-def _compare_tab(page: gr.Blocks, allowed: Allowed, prices: Prices) -> None:
+def _compare_tab(page: gr.Blocks, checks: Checks, prices: Prices) -> None:
+    allowed = checks.allowed
     backend, model = allowed.default.backend, allowed.default.model
     gr.HTML(
         '<p class="margin-small">One text through two to four correctors, or with and without '
@@ -437,24 +475,40 @@ def _compare_tab(page: gr.Blocks, allowed: Allowed, prices: Prices) -> None:
             return _message(f"Compare takes up to {MOST_CHARACTERS // 10:,} characters.")
         if len(contestants) < 2:
             return _message("Choose at least two correctors to compare.")
+        text = whole_characters(text)
         with _running.check(_tab(request, "compare")) as signal:
+            seconds = checks.limits.check_seconds * len(contestants)
+            clock = threading.Timer(seconds, signal.set_because, [TimeUp(seconds)])
+            clock.daemon = True
+            clock.start()
             outcomes = run_contest(text, contestants, allowed.corrector, signal)
+            clock.cancel()
         return to_comparison(outcomes, Prices(sent or 0.0, received or 0.0))
 
     inputs = [text, picker, sent, received, *rows]
     _stoppable(page, start, stop, "compare", on_compare, inputs, result, concurrency_limit=1)
 
 
-def _given_tab(item: int | None) -> None:
+def _given_tab(page: gr.Blocks, checks: Checks, item: int | None) -> None:
     with gr.Row():
         source = gr.Textbox(label="The learner’s text", lines=10)
         target = gr.Textbox(label="The corrected text", lines=10)
-    run = gr.Button("Explain the corrections", variant="primary")
+    with gr.Row():
+        run = gr.Button("Explain the corrections", variant="primary")
+        stop = gr.Button("Stop", visible=False)
     with gr.Accordion("Today’s grammar item", open=False):
         picker, _ = _picker(item)
     result = gr.HTML("", padding=False, apply_default_css=False)
     language = _language_picker()
-    run.click(explain_given, [source, target, picker, language], result, api_visibility="private")
+
+    def on_given(source: str, target: str, item: int, language: str, request: gr.Request) -> str:
+        with _running.check(_tab(request, "given")) as signal:
+            return explain_given(
+                checks, source, target, item, language, request.session_hash, signal
+            )
+
+    inputs = [source, target, picker, language]
+    _stoppable(page, run, stop, "given", on_given, inputs, result, concurrency_limit=4)
 
 
 def _items_tab() -> None:

@@ -9,11 +9,25 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from difflib import SequenceMatcher
+from dataclasses import dataclass
 
+from rapidfuzz.distance import LCSseq
+
+from app.errors import UsageError
 from app.segment import Segment
 
+MAX_WORDS = 20_000
+"""Words of either text: the alignment's memory grows with the product, 50 MB for this."""
 _WORD = re.compile(r"\S+")
+
+
+@dataclass(frozen=True)
+class _Block:
+    """``size`` words that are the same from ``a`` in the source and ``b`` in the target."""
+
+    a: int
+    b: int
+    size: int
 
 
 def pair_sentences(
@@ -32,6 +46,10 @@ def pair_sentences(
         last_word.append(count)
     matches = list(_WORD.finditer(target))
     words = [match.group() for match in matches]
+    if max(len(sources), len(words)) > MAX_WORDS:
+        raise UsageError(
+            f"A correction made elsewhere may have up to {MAX_WORDS:,} words. Send it in parts."
+        )
     cuts = _cuts(sources, words, last_word)
     pieces, start = [], 0
     for cut in cuts:
@@ -46,8 +64,7 @@ def _key(word: str) -> str:
 
 def _cuts(sources: list[str], words: list[str], last_word: list[int]) -> list[int]:
     """Place in the target after which each source sentence ends."""
-    matcher = SequenceMatcher(None, [_key(w) for w in sources], [_key(w) for w in words], False)
-    blocks = [block for block in matcher.get_matching_blocks() if block.size]
+    blocks = _matching_blocks([_key(w) for w in sources], [_key(w) for w in words])
     starts = [block.a for block in blocks]
     cuts: list[int] = []
     for end in last_word[:-1]:
@@ -62,6 +79,19 @@ def _cuts(sources: list[str], words: list[str], last_word: list[int]) -> list[in
             cut = _sentence_end(words, low, high)
         cuts.append(max(here, cut))
     return [*cuts, len(words)]
+
+
+def _matching_blocks(sources: list[str], words: list[str]) -> list[_Block]:
+    """The longest common subsequence of words as runs; bit-parallel, so repeated words are cheap.
+
+    difflib needs minutes for a page of one word repeated.
+    """
+    steps = LCSseq.opcodes(sources, words)
+    return [
+        _Block(step.src_start, step.dest_start, step.src_end - step.src_start)
+        for step in steps
+        if step.tag == "equal"
+    ]
 
 
 def _sentence_end(words: list[str], low: int, high: int) -> int:

@@ -19,6 +19,7 @@ from app.explain.translate import translate
 from app.foreign import foreign_script, guess_language
 from app.guide import Guided, guide
 from app.link import link
+from app.pairing import pair_sentences
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
 from app.segment import Segment, segment, whole_line
 from grammar_items.catalogue import Item, UnknownItem, catalogue
@@ -150,8 +151,6 @@ def annotate(
     one_sentence: bool = False,
 ) -> Report:
     """Label, link and explain a correction made elsewhere, as if a backend had made it."""
-    from app.pairing import pair_sentences
-
     segments, notices = (whole_line if one_sentence else segment)(source)
     corrections = pair_sentences(segments, target, one_sentence)
     return _report(
@@ -164,6 +163,35 @@ def annotate(
         explainer or CatalogueExplainer(),
         guess_language(source),
     )
+
+
+def annotate_slices(
+    source: str,
+    target: str,
+    *,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+    sizes: Iterator[int],
+    stop: threading.Event | None = None,
+) -> Iterator[Report]:
+    """``annotate`` slice by slice in reading order; nothing more is done once ``stop`` is set."""
+    today = _today(item)
+    segments, _ = segment(source)
+    corrections = pair_sentences(segments, target)
+    here = 0
+    while here < len(segments) and not (stop is not None and stop.is_set()):
+        part = segments[here : (there := here + next(sizes))]
+        yield _report(
+            source,
+            part,
+            [Guided(Correction(text)) for text in corrections[here:there]],
+            [],
+            Backend("given", "a correction made elsewhere"),
+            today,
+            explainer or CatalogueExplainer(),
+            guess_language(source),
+        )
+        here = there
 
 
 def _today(id: int | None) -> Item | None:

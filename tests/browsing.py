@@ -11,8 +11,8 @@ from importlib.metadata import EntryPoint
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from app.serve import start
 from app.web.allowed import read_allowed
+from app.web.server import Settings, start
 from models import registry
 
 CHROMIUM = (
@@ -40,7 +40,7 @@ def served_page(backend: str, model: str | None = None, **doors: str) -> Iterato
         patch.setattr(registry, "_loaded", {})
         explains = model if backend == "llm" else None
         allowed = read_allowed(backend, model, list(registry.names()), explains, workshop=True)
-        page = start(allowed, None, "127.0.0.1", port)
+        page = start(Settings(allowed, port=port))
         yield f"http://127.0.0.1:{port}"
         page.close(verbose=False)
 

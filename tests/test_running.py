@@ -7,7 +7,7 @@ import pytest
 from app.errors import UsageError
 from app.render.spent import Prices, spent, to_spent, total_of
 from app.running import Running
-from app.serve import read_prices
+from app.web.server import read_prices
 from models.protocol import Usage
 
 

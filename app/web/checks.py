@@ -18,7 +18,7 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 from app.explain.protocol import Explainer
-from app.pipeline import check, check_slices
+from app.pipeline import annotate_slices, check, check_slices
 from app.records import Backend, Notice, Report
 from app.running import ClientGone, StopSignal, TimeUp
 from app.segment import segment
@@ -81,6 +81,19 @@ class Job:
             self.text, self.corrector, item=item, explainer=explainer, known=known,
             sizes=chain(FIRST_SLICES, repeat(SLICE)), stop=self.stop,
         )  # fmt: skip
+        yield from self._in_turns(work)
+
+    def given_slices(
+        self, target: str, *, item: int | None = None, explainer: Explainer | None = None
+    ) -> Iterator[Report]:
+        """The same for a correction made elsewhere: labelled and explained in turns."""
+        work = annotate_slices(
+            self.text, target, item=item, explainer=explainer,
+            sizes=chain(FIRST_SLICES, repeat(SLICE)), stop=self.stop,
+        )  # fmt: skip
+        yield from self._in_turns(work)
+
+    def _in_turns(self, work: Iterator[Report]) -> Iterator[Report]:
         try:
             for report in self._ticket.in_turns(self._watched(work), self.stop, _characters):
                 self.sentences += len(report.sentences)
@@ -100,9 +113,31 @@ class Job:
             elif self._session and self._presence.gone(self._session, self._started):
                 self.stop.set_because(ClientGone())
 
+    def joined(self, reports: list[Report], item: int | None = None) -> Report:
+        """One report of all slices; what a stop left undone is kept, with a notice."""
+        segments, notices = segment(self.text)
+        done = sum(len(report.sentences) for report in reports)
+        if self.stopped is not None and done < len(segments):
+            kept = Notice("kept", str(self.stopped), segments[done].start, segments[-1].end)
+            notices = [*notices, kept]
+        if reports:
+            return join_reports(self.text, reports, notices)
+        empty = check(self.text, Unchanged(), item=item)
+        backend = Backend(self.corrector.name, self.corrector.model)
+        return replace(empty, backend=backend, notices=tuple(notices))
+
 
 def _characters(report: Report) -> int:
     return sum(sentence.end - sentence.start for sentence in report.sentences)
+
+
+class Given(Unchanged):
+    """Stands for the corrector where the correction is given."""
+
+    name, model = "given", "a correction made elsewhere"
+
+
+GIVEN = Given()
 
 
 class Checks:
@@ -130,11 +165,12 @@ class Checks:
         model: str | None = None,
         session: str | None = None,
         stop: StopSignal | None = None,
+        corrector: Corrector | None = None,
     ) -> Iterator[Job]:
         """A check that may begin; raises a UsageError or BackendError with words if not."""
         with self.metrics.counted_check(len(text)) as outcome:
             self.limits.refuse_text(text)
-            corrector = self.allowed.corrector(backend, model)
+            corrector = corrector or self.allowed.corrector(backend, model)
             ticket = self.turns.admit(len(text))
             stop = stop or StopSignal()
             if isinstance(corrector, Accountable):
@@ -162,16 +198,20 @@ class Checks:
     ) -> Report:
         """The report of a whole text; what a stop left undone is kept, with a notice."""
         with self.opened(text, backend, model, session, stop) as job:
-            segments, notices = segment(text)
-            reports = list(job.slices(item=item, explainer=explainer))
-            done = sum(len(report.sentences) for report in reports)
-            if job.stopped is not None and done < len(segments):
-                kept = Notice(
-                    "kept", str(job.stopped), segments[done].start, segments[-1].end
-                )  # fmt: skip
-                notices = [*notices, kept]
-            if reports:
-                return join_reports(text, reports, notices)
-            empty = check(text, Unchanged(), item=item, explainer=explainer)
-            backend_of = Backend(job.corrector.name, job.corrector.model)
-            return replace(empty, backend=backend_of, notices=tuple(notices))
+            return job.joined(list(job.slices(item=item, explainer=explainer)), item)
+
+    def given(
+        self,
+        source: str,
+        target: str,
+        *,
+        item: int | None = None,
+        explainer: Explainer | None = None,
+        session: str | None = None,
+        stop: StopSignal | None = None,
+    ) -> Report:
+        """The report on a correction made elsewhere; bounded and stopped as a check is."""
+        self.limits.refuse_text(target)
+        with self.opened(source, session=session, stop=stop, corrector=GIVEN) as job:
+            slices = job.given_slices(target, item=item, explainer=explainer)
+            return job.joined(list(slices), item)

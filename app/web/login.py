@@ -1,0 +1,105 @@
+"""A name and a password for everything: item pages, API, metrics, not for Gradio's routes only.
+
+Gradio shows the form and keeps the sessions; this middleware asks it who is logged in, for
+every address but the form's own. A wrong password costs a second, and ten of them from one
+address a pause of five minutes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.web.addresses import address_of, header
+from app.web.answers import refuse
+from app.web.open_routes import LOGIN, pattern
+
+WRONG_PAUSE = 1.0
+"""Seconds that a wrong password costs."""
+MAX_WRONG, LOCKED_FOR = 10, 300.0
+"""Wrong passwords from one address, and the seconds it waits after them."""
+_MAX_ADDRESSES = 10_000
+_FOR_THE_FORM = pattern(
+    LOGIN,
+    (r"/", r"/config/?", r"/theme\.css", r"/manifest\.json", r"/favicon\.ico", r"/robots\.txt",
+     r"/pwa_icon(/\d+)?", r"/(assets|static|svelte)/[\w./@+-]+", r"/health", r"/ready",
+     r"/gradio_api/(startup-events|app_id|theme\.css)/?"),
+)  # fmt: skip
+
+
+def password_check(user: str, password: str) -> Callable[[str, str], Awaitable[bool]]:
+    """For Gradio's ``auth``: compares in constant time, and slowly where it is wrong."""
+
+    async def check(given_user: str, given_password: str) -> bool:
+        right = hmac.compare_digest(given_user.encode(), user.encode())
+        right &= hmac.compare_digest(given_password.encode(), password.encode())
+        if not right:
+            await asyncio.sleep(WRONG_PAUSE)
+        return bool(right)
+
+    return check
+
+
+class LoginGuard:
+    """Middleware: 401 for whoever is not logged in, 429 for whoever guesses."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        behind_proxy: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._app = app
+        self._behind_proxy = behind_proxy
+        self._clock = clock
+        self._wrong: OrderedDict[str, list[float]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        if re.fullmatch(r"/login/?", scope["path"]) and scope["method"] == "POST":
+            await self._log_in(scope, receive, send)
+        elif _FOR_THE_FORM.fullmatch(scope["path"]) or _user(scope) is not None:
+            await self._app(scope, receive, send)
+        else:
+            await refuse(scope, receive, send, 401, "Log in on the first page, then come back.")
+
+    async def _log_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope, self._behind_proxy)
+        recent = [at for at in self._wrong.get(address, []) if self._clock() - at < LOCKED_FOR]
+        if len(recent) >= MAX_WRONG:
+            words = "Too many wrong passwords came from this address. Wait five minutes."
+            await refuse(scope, receive, send, 429, words, retry_after=str(int(LOCKED_FOR)))
+            return
+
+        async def note(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 400:
+                self._wrong[address] = [*recent, self._clock()]
+                self._wrong.move_to_end(address)
+                while len(self._wrong) > _MAX_ADDRESSES:
+                    self._wrong.popitem(last=False)
+            await send(message)
+
+        await self._app(scope, receive, note)
+
+
+def _user(scope: Scope) -> str | None:
+    """Who is logged in, as Gradio's own routes find it: a token in a cookie."""
+    app = scope["app"]
+    try:
+        cookies = SimpleCookie(header(scope, "cookie"))
+    except CookieError:
+        return None
+    for name in (f"access-token-{app.cookie_id}", f"access-token-unsecure-{app.cookie_id}"):
+        if name in cookies and cookies[name].value in app.tokens:
+            user: str = app.tokens[cookies[name].value]
+            return user
+    return None
