@@ -1,4 +1,8 @@
-"""A request's body has an upper bound in bytes and in the time it may take to arrive."""
+"""A request's body has an upper bound in bytes and in the time it may take to arrive.
+
+The body is read here, before anything behind sees the request: a framework that meets an error
+while it reads would answer with words of its own.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +13,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.web.answers import refuse
 from app.web.limits import Limits
 
-
-class _TooMuch(Exception):
-    """The body is longer than promised or allowed."""
+MAX_BODIES = 16
+"""Bodies of the largest size that may be in memory at once, of all visitors together."""
 
 
 class BodyLimit:
-    """Middleware: 413 for a long body, 408 for a slow one, 411 never: chunks are counted."""
+    """Middleware: 413 for a long body, 408 for a slow one, 503 where too many come at once."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
+        self._held = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] in {"GET", "HEAD", "OPTIONS"}:
@@ -30,36 +34,34 @@ class BodyLimit:
         if promised.isdigit() and int(promised[:18]) > most:
             await self._too_long(scope, receive, send)
             return
-        loop = asyncio.get_running_loop()
-        deadline = loop.time() + self._limits.body_seconds
-        came, whole, started = 0, False, False
-
-        async def bounded_receive() -> Message:
-            nonlocal came, whole
-            if whole:
-                return await receive()
-            message = await asyncio.wait_for(receive(), max(0.0, deadline - loop.time()))
-            came += len(message.get("body", b""))
-            whole = not message.get("more_body", False)
-            if came > most:
-                raise _TooMuch
-            return message
-
-        async def noted_send(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
+        parts: list[bytes] = []
+        came = 0
         try:
-            await self._app(scope, bounded_receive, noted_send)
-        except _TooMuch:
-            if not started:
-                await self._too_long(scope, receive, send)
+            async with asyncio.timeout(self._limits.body_seconds):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return
+                    part = message.get("body", b"")
+                    parts.append(part)
+                    came += len(part)
+                    self._held += len(part)
+                    if came > most:
+                        await self._too_long(scope, receive, send)
+                        return
+                    if self._held > MAX_BODIES * most:
+                        words = "The server is busy. Your text is kept: try again in a moment."
+                        await refuse(scope, receive, send, 503, words, connection="close")
+                        return
+                    if not message.get("more_body", False):
+                        break
         except TimeoutError:
-            if whole or started:
-                raise
             words = "The request did not arrive in time. Check the connection and try again."
             await refuse(scope, receive, send, 408, words, connection="close")
+            return
+        finally:
+            self._held -= came
+        await self._app(scope, _replayed(b"".join(parts), receive), send)
 
     async def _too_long(self, scope: Scope, receive: Receive, send: Send) -> None:
         words = (
@@ -67,3 +69,17 @@ class BodyLimit:
             "a time. Send a shorter text or a smaller file."
         )
         await refuse(scope, receive, send, 413, words, connection="close")
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """The body as one message, then whatever else comes: the visitor's leaving."""
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
