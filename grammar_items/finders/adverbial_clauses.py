@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.clause_shapes import (
     NOMINATIVE,
     OBJECT_PRONOUNS,
@@ -18,6 +17,7 @@ from grammar_items.finders.clause_shapes import (
     clause_end,
     clause_follows,
     clause_must_follow,
+    clause_use,
     inverted_at,
     is_finite,
     is_question,
@@ -27,7 +27,6 @@ from grammar_items.finders.clause_shapes import (
 from grammar_items.finders.that_and_wh_clauses import KNOW_VERBS
 from grammar_items.finding import finder
 
-Places = Iterator[tuple[int, int]]
 _TIME_NOUNS = {
     "day", "days", "time", "times", "year", "years", "moment", "night", "summer", "winter", "age",
     "week", "month", "hour", "date", "period", "season", "era", "century", "evening", "spring",
@@ -53,7 +52,7 @@ def _tell_before(doc: Doc, place: int) -> bool:
 
 
 @finder
-def adverbial_when(doc: Doc) -> Places:
+def adverbial_when(doc: Doc) -> Finds:
     """**When I was** six, we moved; not "When is …?", "the day when", "know when"."""
     if "when" not in lower_words(doc):
         return
@@ -78,7 +77,7 @@ def adverbial_when(doc: Doc) -> Places:
                 continue
         if when.i > 0 and _tell_before(doc, when.i):
             continue
-        yield when.i, clause_end(doc, when.i + 1)
+        yield clause_use(doc, when.i)
 
 
 def _short_clause(doc: Doc, place: int) -> bool:
@@ -127,7 +126,7 @@ _AFTER_IF_REDUCED = {
 
 
 @finder
-def adverbial_if(doc: Doc) -> Places:
+def adverbial_if(doc: Doc) -> Finds:
     """**If it rains**, we stay; even if; not "ask if", "as if", "if only"."""
     if "if" not in lower_words(doc):
         return
@@ -146,7 +145,7 @@ def adverbial_if(doc: Doc) -> Places:
             continue
         if token.i > 0 and _asking_before(doc, token.i):
             continue
-        yield token.i, clause_end(doc, token.i + 1)
+        yield clause_use(doc, token.i)
 
 
 def _subject_word(doc: Doc, place: int) -> bool:
@@ -205,7 +204,7 @@ def _as_pairs(doc: Doc) -> set[int]:
 
 
 @finder
-def adverbial_as(doc: Doc) -> Places:
+def adverbial_as(doc: Doc) -> Finds:
     """**As it was** raining, we left; Do **as I say**; not "as a teacher", "as tall as"."""
     if "as" not in lower_words(doc):
         return
@@ -226,17 +225,17 @@ def adverbial_as(doc: Doc) -> Places:
             after.lower_ in {"you", "it", "there", "this", "that", "everyone", "everybody"}
             and clause_follows(doc, token.i + 1, reach=5)
         ):
-            yield token.i, clause_end(doc, token.i + 1)
+            yield clause_use(doc, token.i)
             continue
         head = token.head
         if token.dep_ in {"mark", "advmod"} and head.pos_ in {"VERB", "AUX"} and head.i > token.i:
             subject = any(c.dep_ in SUBJECT_DEPS and token.i < c.i for c in head.children)
             if subject and _finite_clause(head):
-                yield token.i, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i)
                 continue
         if token.dep_ != "prep" or after.pos_ == "PROPN":
             if clause_follows(doc, token.i + 1, reach=9) and token.dep_ != "prep":
-                yield token.i, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i)
 
 
 def _finite_clause(verb: Token) -> bool:
@@ -246,18 +245,18 @@ def _finite_clause(verb: Token) -> bool:
 
 
 @finder
-def adverbial_as_soon_as(doc: Doc) -> Places:
+def adverbial_as_soon_as(doc: Doc) -> Finds:
     """Call me **as soon as you arrive**; not "as soon as possible"."""
     if "soon" not in lower_words(doc):
         return
     for token in doc:
         if token.lower_ == "soon" and low(doc, token.i - 1) == low(doc, token.i + 1) == "as":
             if clause_must_follow(doc, token.i + 2):
-                yield token.i - 1, clause_end(doc, token.i + 2)
+                yield clause_use(doc, token.i - 1, token.i, token.i + 1)
 
 
 @finder
-def adverbial_by_the_time(doc: Doc) -> Places:
+def adverbial_by_the_time(doc: Doc) -> Finds:
     """**By the time we arrived**, it was dark; not "by the time of the war"."""
     words = lower_words(doc)
     if "by" not in words or "time" not in words:
@@ -270,11 +269,11 @@ def adverbial_by_the_time(doc: Doc) -> Places:
             and low(doc, token.i + 1) not in {"of", "", "."}
             and clause_must_follow(doc, token.i + 1 + (low(doc, token.i + 1) == "that"))
         ):
-            yield token.i - 2, clause_end(doc, token.i + 1)
+            yield clause_use(doc, token.i - 2, token.i - 1, token.i)
 
 
 @finder
-def adverbial_so_that(doc: Doc) -> Places:
+def adverbial_so_that(doc: Doc) -> Finds:
     """Speak up **so that everyone can** hear; not "so big that", "So that's why"."""
     words = lower_words(doc)
     if "so" not in words or "that" not in words:
@@ -288,7 +287,7 @@ def adverbial_so_that(doc: Doc) -> Places:
         if that.dep_ == "det" and doc[token.i + 2].tag_ in {"NN", "JJ"}:
             if token.i == 0 or low(doc, token.i - 1) in {".", "“", '"'}:
                 continue
-        yield token.i, clause_end(doc, token.i + 2)
+        yield clause_use(doc, token.i, token.i + 1)
 
 
 _SUBORDINATORS = {
@@ -302,7 +301,7 @@ _NEEDS_PARSE = {"than", "like", "once", "except", "where"}
 
 
 @finder
-def subordinate_clause_other(doc: Doc) -> Places:
+def subordinate_clause_other(doc: Doc) -> Finds:
     """We stayed in **because it rained**; **Although she** was ill, …; not "after lunch"."""
     words = lower_words(doc)
     if not _SUBORDINATORS.isdisjoint(words):
@@ -321,11 +320,11 @@ def subordinate_clause_other(doc: Doc) -> Places:
                 continue
             certain = word in _ALWAYS_CLAUSE
             if word in _SHORT_AFTER and _short_clause(doc, token.i + 1):
-                yield token.i, token.i + 2
+                yield found(token.i, end=token.i + 2)
             elif (certain and clause_must_follow(doc, token.i + 1)) or (
                 clause_follows(doc, token.i + 1) and _clause_is_its_own(doc, token)
             ):
-                yield token.i, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i)
     if "case" in words or "long" in words or "provided" in words or "now" in words:
         yield from _two_word_subordinators(doc)
 
@@ -380,16 +379,16 @@ def _joins_clause(token: Token) -> bool:
     )
 
 
-def _two_word_subordinators(doc: Doc) -> Places:
+def _two_word_subordinators(doc: Doc) -> Finds:
     for token in doc:
         word = token.lower_
         if word == "case" and low(doc, token.i - 1) == "in" and low(doc, token.i + 1) != "of":
             if clause_follows(doc, token.i + 1):
-                yield token.i - 1, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i - 1, token.i)
         elif word == "long" and low(doc, token.i - 1) == low(doc, token.i + 1) == "as":
             if clause_follows(doc, token.i + 2):
-                yield token.i - 1, clause_end(doc, token.i + 2)
+                yield clause_use(doc, token.i - 1, token.i, token.i + 1)
         elif word in {"provided", "now"} and low(doc, token.i + 1) == "that":
             opens = token.i == 0 or doc[token.i - 1].is_punct or word == "provided"
             if opens and clause_follows(doc, token.i + 2):
-                yield token.i, clause_end(doc, token.i + 2)
+                yield clause_use(doc, token.i, token.i + 1)

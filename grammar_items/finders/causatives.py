@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.noun_phrases import (
     BE_FORMS,
     NOT_FORMS,
     NOUN_TAGS,
     lemma_set,
     noun_phrase_ends,
+    pronoun_object,
 )
 from grammar_items.finding import finder
 
@@ -42,7 +44,7 @@ _BARE = frozenset("let have make".split())
 
 
 @finder
-def causative_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def causative_bare_infinitive(doc: Doc) -> Finds:
     """She **made me wait**; **let him go**; I'll **have the porter bring** it."""
     for verb in _verbs(doc, _BARE):
         if doc[verb.i + 1].lower_ in {"'s", "’s"} or verb.dep_ in {"aux", "auxpass"}:
@@ -66,7 +68,7 @@ def causative_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
             word = doc[place]
             if not _bare_form(word, verb, doc[end - 1]):
                 continue
-            yield verb.i, place + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
             break
 
 
@@ -145,7 +147,7 @@ _DESCRIBING = frozenset(
 
 
 @finder
-def have_get_object_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def have_get_object_participle(doc: Doc) -> Finds:
     """I **had my hair cut**; she'll **get it repaired**."""
     for verb in _verbs(doc, _HAVE_GET):
         if verb.lower_ in {"'s", "’s"}:
@@ -218,7 +220,7 @@ def have_get_object_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                 not _definite(doc, verb.i + 1)
             ):
                 continue
-            yield verb.i, place + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
             break
 
 
@@ -305,7 +307,7 @@ _GET = frozenset({"get"})
 
 
 @finder
-def get_object_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def get_object_present_participle(doc: Doc) -> Finds:
     """We **got the car going**; his joke **got us laughing**."""
     for verb in _verbs(doc, _GET):
         for end in _ends(doc, verb.i + 1):
@@ -390,7 +392,7 @@ def get_object_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if any(c.dep_ == "aux" and c.i > verb.i for c in word.children):
                 continue
-            yield verb.i, place + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
             break
 
 
@@ -398,7 +400,7 @@ _ORDERING = frozenset("ask tell".split())
 
 
 @finder
-def ask_tell_object_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def ask_tell_object_infinitive(doc: Doc) -> Finds:
     """She **asked me to help**; he **told them not to run**."""
     for verb in _verbs(doc, _ORDERING):
         if any(c.dep_ == "auxpass" for c in verb.children):
@@ -436,5 +438,5 @@ def ask_tell_object_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if head.tag_ == "JJ" and head.lower_ not in {"other"}:
                 continue
-            yield verb.i, after + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), *range(end, after + 1))
             break

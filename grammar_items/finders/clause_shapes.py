@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Found, found
+from grammar_items.usage.closed_class import SUBJECT_PRONOUNS
+
 NOMINATIVE = {"i", "he", "she", "we", "they"}
 EITHER_CASE = {"you", "it"}
 OBJECT_PRONOUNS = {"me", "you", "him", "her", "it", "us", "them"}
@@ -151,6 +154,18 @@ def clause_end(doc: Doc, place: int, reach: int = 10) -> int:
         if token.lower_ == "," and token.i > place:
             return int(token.i)
     return min(place + 1, len(doc))
+
+
+def clause_use(doc: Doc, *opening: int) -> Found:
+    """A use made by the words that open a clause, its subject pronoun and its finite verb.
+
+    "**If it rains**": the conjunction, and a subject and a tense behind it, make the item.
+    """
+    behind = opening[-1] + 1
+    end = clause_end(doc, behind)
+    verb = (end - 1,) if end > behind and is_finite(doc[end - 1]) else ()
+    subject = (behind,) if low(doc, behind) in SUBJECT_PRONOUNS else ()
+    return found(*opening, *subject, *verb, end=end)
 
 
 def after_noun_phrase(doc: Doc, place: int, reach: int = 7) -> int | None:

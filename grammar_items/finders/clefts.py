@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.noun_phrases import (
     BE_FORMS,
     NOT_FORMS,
@@ -86,7 +87,7 @@ def _cleft_openings(doc: Doc) -> Iterator[tuple[int, int]]:
 
 
 @finder
-def cleft_adverbial(doc: Doc) -> Iterator[tuple[int, int]]:
+def cleft_adverbial(doc: Doc) -> Finds:
     """**It was in Paris that** they met; **it is only then that** …"""
     words = lower_words(doc)
     known = word_set(doc)
@@ -132,7 +133,7 @@ def cleft_adverbial(doc: Doc) -> Iterator[tuple[int, int]]:
                 t.tag_ == "JJ" and t.i == that - 1 and t.dep_ == "acomp" for t in inside
             ) and focus.lower_ not in {"because", "when", "after", "while", "until"}:
                 continue
-            yield start, clause_verb_end(doc, that + 1)
+            yield found(*range(start, place), index, that, end=clause_verb_end(doc, that + 1))
 
 
 def _adverbial_focus(doc: Doc, start: int, end: int) -> bool:
@@ -160,7 +161,7 @@ def _adverbial_focus(doc: Doc, start: int, end: int) -> bool:
 
 
 @finder
-def pseudo_cleft_what(doc: Doc) -> Iterator[tuple[int, int]]:
+def pseudo_cleft_what(doc: Doc) -> Finds:
     """**What I need is** a holiday; **what she did was** leave."""
     words = lower_words(doc)
     if "what" not in word_set(doc) or ends_with_question_mark(doc) and words[0] == "what":
@@ -209,7 +210,7 @@ def pseudo_cleft_what(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
         end = _main_be(doc, place)
         if end is not None:
-            yield place, end
+            yield found(place, end - 1)
 
 
 _TAKES_ING = frozenset("hate like love enjoy do mean suggest miss dislike prefer fear need".split())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.word_forms import (
     PLAIN_ADJECTIVES,
     is_comparative,
@@ -17,14 +16,12 @@ from grammar_items.finders.word_forms import (
 )
 from grammar_items.finding import finder
 
-Spans = Iterator[tuple[int, int]]
-
 _NOT = {"not", "n't", "n’t"}
 _QUANTITIES = {"much", "many", "little", "few", "well"}
 
 
 @finder
-def as_as(doc: Doc) -> Spans:
+def as_as(doc: Doc) -> Finds:
     """**as tall as** me, **not so easy as** that; not "as well as", "as soon as I saw"."""
     words = lowers(doc)
     if words.count("as") + words.count("so") < 2 or "as" not in words:
@@ -36,7 +33,7 @@ def as_as(doc: Doc) -> Spans:
             if words[end] == "as":
                 if _equal(doc, place, end):
                     start = place - 1 if word_at(doc, place - 1) in _NOT else place
-                    yield start, end + 1
+                    yield found(start, place, end - 1, end)
                 break
             if doc[end].is_punct and words[end] != "-":
                 break
@@ -110,13 +107,20 @@ def _measures(doc: Doc, second: int, low: str) -> bool:
     return len(before) > 0
 
 
+def _than_after(doc: Doc, place: int) -> tuple[int, ...]:
+    return (place,) if word_at(doc, place) == "than" else ()
+
+
+def _that_at(doc: Doc, place: int) -> tuple[int, ...]:
+    return (place,) if word_at(doc, place) == "that" else ()
+
+
 @finder
-def comparative_er(doc: Doc) -> Spans:
+def comparative_er(doc: Doc) -> Finds:
     """Lima is **bigger than** Cusco; she feels **better**; not "no longer", "had better"."""
     for token in doc:
         if is_comparative(token):
-            after = word_at(doc, token.i + 1)
-            yield token.i, token.i + 2 if after == "than" else token.i + 1
+            yield found(token.i, *_than_after(doc, token.i + 1))
 
 
 _MORE_OF = {"some", "any", "no", "many", "few", "much", "two", "three", "four", "five", "one",
@@ -147,7 +151,7 @@ def _graded(doc: Doc, place: int) -> bool:
 
 
 @finder
-def more_adjective(doc: Doc) -> Spans:
+def more_adjective(doc: Doc) -> Finds:
     """**more expensive**, **more carefully**; not "more books", "two more big cups"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-1]):
@@ -159,7 +163,7 @@ def more_adjective(doc: Doc) -> Spans:
         if following.tag_ == "JJ" and following.dep_ == "amod" and _counted(doc, place, following):
             continue
         end = place + 2
-        yield place, end + 1 if word_at(doc, end) == "than" else end
+        yield found(place, place + 1, *_than_after(doc, end))
 
 
 _SHORT = {"good", "new", "old", "young", "big", "small", "long", "short", "high", "low", "hot",
@@ -179,7 +183,7 @@ def _counted(doc: Doc, place: int, adjective: Token) -> bool:
 
 
 @finder
-def superlative_est(doc: Doc) -> Spans:
+def superlative_est(doc: Doc) -> Finds:
     """**the tallest** boy, runs **fastest**; not "do your best", "at best"."""
     for token in doc:
         if not is_superlative(token):
@@ -191,7 +195,7 @@ def superlative_est(doc: Doc) -> Spans:
             if token.i == 0 and word_at(doc, 1) in {"wishes", "regards"}:
                 continue
         owned = before == "the" or token.i > 0 and token.nbor(-1).tag_ == "PRP$"
-        yield token.i - 1 if owned else token.i, token.i + 1
+        yield found(*((token.i - 1,) if owned else ()), token.i)
 
 
 def _do_ones_best(best: Token) -> bool:
@@ -204,7 +208,7 @@ def _do_ones_best(best: Token) -> bool:
 
 
 @finder
-def most_adjective(doc: Doc) -> Spans:
+def most_adjective(doc: Doc) -> Finds:
     """**the most beautiful**, **most often**; not "most people", "most young people"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-1]):
@@ -220,11 +224,11 @@ def most_adjective(doc: Doc) -> Spans:
             )
             if not owned:
                 continue
-        yield place - 1 if before == "the" else place, place + 2
+        yield found(*((place - 1,) if before == "the" else ()), place, place + 1)
 
 
 @finder
-def less_or_least(doc: Doc) -> Spans:
+def less_or_least(doc: Doc) -> Finds:
     """**less expensive than**, **the least useful**; not "at least", "less than ten"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-1]):
@@ -233,13 +237,13 @@ def less_or_least(doc: Doc) -> Spans:
                 continue
             if _graded(doc, place):
                 after = word_at(doc, place + 2) == "than"
-                yield place, place + 3 if after else place + 2
+                yield found(*range(place, place + 3 if after else place + 2))
             elif doc[place].tag_ != "NN" and "than" in words[place + 2 : place + 8]:
                 noun = noun_after(doc[place], 2)
                 if noun is not None:
-                    yield place, noun.i + 1
+                    yield found(place, noun.i)
         elif word == "least" and word_at(doc, place - 1) != "at" and _graded(doc, place):
-            yield place - 1 if word_at(doc, place - 1) == "the" else place, place + 2
+            yield found(*range(place - 1 if word_at(doc, place - 1) == "the" else place, place + 2))
 
 
 _ENOUGH_ADVERBS = {
@@ -251,7 +255,7 @@ _ENOUGH_ADVERBS = {
 
 
 @finder
-def adjective_enough(doc: Doc) -> Spans:
+def adjective_enough(doc: Doc) -> Finds:
     """**old enough**, **fast enough** to win; not "enough money", "not enough"."""
     words = lowers(doc)
     for place, word in enumerate(words):
@@ -276,7 +280,7 @@ def adjective_enough(doc: Doc) -> Spans:
             and (before.tag_ == "RB" or before.dep_ != "amod")
         ):
             continue  # there are clearly enough chairs
-        yield place - 1, place + 1
+        yield found(place - 1, place)
 
 
 def _infinitive_to(doc: Doc, place: int) -> bool:
@@ -299,7 +303,7 @@ _WITH_TO = {"close", "used", "near", "similar", "kind", "attached", "important",
 
 
 @finder
-def too_to(doc: Doc) -> Spans:
+def too_to(doc: Doc) -> Finds:
     """**too tired to** cook, **too heavy for me to** lift; not "too tired", "want to go too"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-3]):
@@ -312,7 +316,7 @@ def too_to(doc: Doc) -> Spans:
         for at in range(place + 2, min(len(words), place + 10)):
             if _infinitive_to(doc, at):
                 if not _verb_takes_it(doc, at, place):
-                    yield place, min(len(words), at + 2)
+                    yield found(place, place + 1, at, *verbs_in(doc, at + 1, at + 2))
                 break
             token = doc[at]
             if token.is_punct and words[at] != "-":
@@ -329,7 +333,7 @@ def _verb_takes_it(doc: Doc, to: int, too: int) -> bool:
 
 
 @finder
-def so_that_result(doc: Doc) -> Spans:
+def so_that_result(doc: Doc) -> Finds:
     """**so tired that I** fell asleep, **so loud I** left; not "so that", "I think so"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-3]):
@@ -349,7 +353,7 @@ def so_that_result(doc: Doc) -> Spans:
             continue
         end = _result(doc, place)
         if end is not None:
-            yield place, end
+            yield found(place, place + 1, *_that_at(doc, end - 1), end=end)
 
 
 def _result(doc: Doc, so: int) -> int | None:
@@ -409,7 +413,7 @@ def _after_quantity(doc: Doc, so: int) -> bool:
 
 
 @finder
-def such_adjective_noun(doc: Doc) -> Spans:
+def such_adjective_noun(doc: Doc) -> Finds:
     """**such a beautiful day**, **such good weather**; not "such a mess", "such as"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-2]):
@@ -441,9 +445,9 @@ def such_adjective_noun(doc: Doc) -> Spans:
             if noun.pos_ in {"NOUN", "PROPN"} or noun.tag_ in {"NN", "NNS", "VBG", "VB"}:
                 while noun.dep_ == "compound" and noun.i + 1 < len(doc):
                     noun = noun.nbor()
-                yield place, noun.i + 1
+                yield found(*range(place, start), noun.i)
             elif doc[at - 1].tag_ in {"VBG", "JJ"} and adjectives > 1:
-                yield place, at
+                yield found(*range(place, start), at - 1)
 
 
 _TAKEN_FOR_NOUNS = {"kind", "fun", "cold", "sweet", "nice", "mean", "warm", "calm", "cool", "smart",
@@ -452,7 +456,7 @@ _TAKEN_FOR_NOUNS = {"kind", "fun", "cold", "sweet", "nice", "mean", "warm", "cal
 _ADJECTIVE_ENDS = ("ful", "ous", "ing", "ible", "able", "less", "ive", "ant", "ent", "ly", "nt")
 
 
-def _degree_adjective_article(doc: Doc, degree: str) -> Spans:
+def _degree_adjective_article(doc: Doc, degree: str) -> Finds:
     words = lowers(doc)
     for place, word in enumerate(words[:-3]):
         if word != degree:
@@ -477,30 +481,30 @@ def _degree_adjective_article(doc: Doc, degree: str) -> Spans:
             noun = noun_after(doc[at])
             if noun is None:
                 if at + 1 < len(doc) and doc[at + 1].is_alpha:
-                    yield place, at + 2
+                    yield found(place, *range(place + 1, at + 1), end=at + 2)
                 break
             if adjective.dep_ == "acomp" and noun.dep_ == "nsubj":
                 break  # she was so happy a tear fell
             if adjective.tag_ == "RB" and noun.dep_ == "npadvmod":
                 break  # came too late a second time
-            yield place, noun.i + 1
+            yield found(*range(place, at + 1), noun.i)
             break
 
 
 @finder
-def so_adjective_a_noun(doc: Doc) -> Spans:
+def so_adjective_a_noun(doc: Doc) -> Finds:
     """**so kind a teacher**; not "so kind", "such a kind teacher"."""
     yield from _degree_adjective_article(doc, "so")
 
 
 @finder
-def too_adjective_a_noun(doc: Doc) -> Spans:
+def too_adjective_a_noun(doc: Doc) -> Finds:
     """**too small a room**; not "too small", "a room too small"."""
     yield from _degree_adjective_article(doc, "too")
 
 
 @finder
-def comparative_and_comparative(doc: Doc) -> Spans:
+def comparative_and_comparative(doc: Doc) -> Finds:
     """**colder and colder**, **more and more expensive**, **less and less**."""
     words = lowers(doc)
     for place, word in enumerate(words):
@@ -511,17 +515,17 @@ def comparative_and_comparative(doc: Doc) -> Spans:
             if second in {"more", "less"} and first not in {"more", "less"} and place >= 2:
                 # "more expensive and more expensive"
                 if words[place - 2] == second and word_at(doc, place + 2) == first:
-                    yield place - 2, place + 3
+                    yield found(*range(place - 2, place + 3))
             continue
         if first in {"more", "less", "fewer"}:
-            yield place - 1, place + 3 if _graded(doc, place + 1) else place + 2
+            yield found(*range(place - 1, place + 3 if _graded(doc, place + 1) else place + 2))
         elif first.endswith("er") and first not in {"over", "ever", "never"} or first == "worse":
             if (
                 is_comparative(doc[place - 1])
                 or is_comparative(doc[place + 1])
                 or (first in {"longer", "nearer", "further", "later", "earlier"})
             ):
-                yield place - 1, place + 2
+                yield found(*range(place - 1, place + 2))
 
 
 def _the_compared(doc: Doc, place: int) -> bool:
@@ -536,7 +540,7 @@ def _the_compared(doc: Doc, place: int) -> bool:
 
 
 @finder
-def the_more_the_more(doc: Doc) -> Spans:
+def the_more_the_more(doc: Doc) -> Finds:
     """**The more** you practise, **the better** you play; not "the taller of the two"."""
     words = lowers(doc)
     if words.count("the") < 2:
@@ -553,4 +557,4 @@ def the_more_the_more(doc: Doc) -> Spans:
         end = second + 2
         while end < len(words) and end < second + 7 and not doc[end].is_punct:
             end += 1
-        yield first, end
+        yield found(first, first + 1, second, second + 1, end=end)

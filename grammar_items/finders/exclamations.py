@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.noun_phrases import (
     NOT_FORMS,
     NOUN_TAGS,
+    clause_verb_end,
     ends_with_question_mark,
     lower_words,
     noun_phrase_ends,
@@ -59,7 +59,7 @@ def _asks_after(doc: Doc, place: int) -> bool:
 
 
 @finder
-def exclamation_how_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
+def exclamation_how_adjective(doc: Doc) -> Finds:
     """**How beautiful** the sky is! **How fast** she runs!"""
     if "how" not in word_set(doc) or ends_with_question_mark(doc):
         return
@@ -101,11 +101,11 @@ def exclamation_how_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
             clause = [t for t in doc[end:] if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
             if len(clause) != 1 or doc[end].tag_ not in {"PRP", "DT", "PRP$", "NNP", "NNS", "NN"}:
                 return
-    yield start, end
+    yield found(*range(start, end), *verbs_in(doc, end, clause_verb_end(doc, end)), end=end)
 
 
 @finder
-def exclamation_how_alone(doc: Doc) -> Iterator[tuple[int, int]]:
+def exclamation_how_alone(doc: Doc) -> Finds:
     """**How I wish** I could fly! **How time flies**!"""
     if "how" not in word_set(doc) or ends_with_question_mark(doc):
         return
@@ -133,12 +133,12 @@ def exclamation_how_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                 and any(t.tag_ in _FINITE for t in doc[place + 1 :])
             ):
                 return
-            yield start, place + 1
+            yield found(start, place)
             return
 
 
 @finder
-def exclamation_what(doc: Doc) -> Iterator[tuple[int, int]]:
+def exclamation_what(doc: Doc) -> Finds:
     """**What a lovely garden** you have! **What big eyes**!"""
     if "what" not in word_set(doc):
         return
@@ -167,7 +167,7 @@ def exclamation_what(doc: Doc) -> Iterator[tuple[int, int]]:
     if article:
         if end < len(doc) and doc[end].tag_ in _FINITE and not _shouted(doc):
             return  # What a child needs is love.
-        yield start, end
+        yield found(start, start + 1, end - 1)
         return
     noun = doc[end - 1]
     if noun.tag_ not in {"NNS", "NN", "NNPS"} or doc[start + 1].tag_ in {"PRP", "DT", "PRP$", "EX"}:
@@ -182,11 +182,11 @@ def exclamation_what(doc: Doc) -> Iterator[tuple[int, int]]:
     if end < len(doc) and doc[end].tag_ in {"VBZ", "VBD", "VBP", "MD"} and end - start < 3:
         if not _shouted(doc) or doc[start + 1].tag_ != "JJ":
             return
-    yield start, end
+    yield found(start, end - 1)
 
 
 @finder
-def tag_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def tag_question(doc: Doc) -> Finds:
     """You're tired, **aren't you?** Let's go, **shall we?**"""
     words = lower_words(doc)
     for mark, word in enumerate(words):
@@ -223,4 +223,4 @@ def tag_question(doc: Doc) -> Iterator[tuple[int, int]]:
             if not any(t.tag_ in _FINITE for t in doc[:place]):
                 continue
         if any(t.tag_ in _FINITE or t.pos_ in {"VERB", "AUX"} for t in doc[:place]):
-            yield place, mark + 1
+            yield found(*range(place, mark))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.clause_shapes import (
     CLAUSE_OPENERS,
     NOT,
@@ -14,8 +15,6 @@ from grammar_items.finders.clause_shapes import (
     lower_words,
 )
 from grammar_items.finding import finder
-
-Places = Iterator[tuple[int, int]]
 
 _S = {"'s", "’s"}
 _BE = {"is", "are", "was", "were", "'re", "’re", "am"} | _S
@@ -66,7 +65,7 @@ def _thing_at(doc: Doc, place: int) -> bool:
 
 
 @finder
-def there_be(doc: Doc) -> Places:
+def there_be(doc: Doc) -> Finds:
     """**There is** a park; **Are there** any eggs; **There wasn't** time; not "She is there"."""
     for there in _theres(doc):
         before = there.i - 1
@@ -85,7 +84,7 @@ def there_be(doc: Doc) -> Places:
                 and (_thing_at(doc, after) or counted or low(doc, after - 1) == "to")
             ):
                 if not person or _existential(there):
-                    yield before, there.i + 1
+                    yield found(before, there.i)
                     continue
         place = _skip_light(doc, there.i + 1)
         if low(doc, place) not in _BE or low(doc, place) == "'d":
@@ -98,11 +97,11 @@ def there_be(doc: Doc) -> Places:
             continue  # "The hotels there are cheap"
         if _existential(there) or (opens and _thing_at(doc, after)):
             end = place + 1
-            yield there.i, end + (low(doc, end) in NOT)
+            yield found(there.i, place, *((end,) if low(doc, end) in NOT else ()))
 
 
 @finder
-def there_perfect(doc: Doc) -> Places:
+def there_perfect(doc: Doc) -> Finds:
     """**There has been** an accident; **Have there been** any calls; **There's been**."""
     if "been" not in lower_words(doc):
         return
@@ -111,17 +110,17 @@ def there_perfect(doc: Doc) -> Places:
         if low(doc, place) in _HAVE | _S | {"'d", "’d"}:
             been = _skip_light(doc, place + 1)
             if low(doc, been) == "been":
-                yield there.i, been + 1
+                yield found(there.i, *verbs_in(doc, place, been + 1))
             continue
         before = there.i - 1
         while before >= 0 and low(doc, before) in NOT:
             before -= 1
         if low(doc, place) == "been" and before >= 0 and low(doc, before) in _HAVE:
-            yield before, place + 1
+            yield found(before, there.i, place)
 
 
 @finder
-def there_modal(doc: Doc) -> Places:
+def there_modal(doc: Doc) -> Finds:
     """**There must be** a way; **Will there be** food; **There can't have been** time."""
     words = lower_words(doc)
     if "be" not in words and "been" not in words:
@@ -139,11 +138,11 @@ def there_modal(doc: Doc) -> Places:
                 continue
             start = before
         if low(doc, place) == "be":
-            yield start, place + 1
+            yield found(there.i, *verbs_in(doc, start, place + 1))
         elif low(doc, place) in {"have", "'ve", "’ve"}:
             been = _skip_light(doc, place + 1)
             if low(doc, been) == "been" and low(doc, start + 1) != "'d":
-                yield start, been + 1
+                yield found(there.i, *verbs_in(doc, start, been + 1))
 
 
 _BEFORE_HERE = {
@@ -153,7 +152,7 @@ _BEFORE_HERE = {
 
 
 @finder
-def here_be(doc: Doc) -> Places:
+def here_be(doc: Doc) -> Finds:
     """**Here is** your key; **Here are** the photos; not "Life here is hard"."""
     if "here" not in lower_words(doc):
         return
@@ -170,4 +169,4 @@ def here_be(doc: Doc) -> Places:
         if after in {"to", "that", "where", "when"} or after in {"", ".", "!", "?", ","}:
             if after not in {"where", "when"}:
                 continue
-        yield here.i, here.i + 2
+        yield found(here.i, here.i + 1)

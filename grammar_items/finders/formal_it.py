@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.noun_phrases import (
     BE_FORMS,
     NOT_FORMS,
@@ -152,8 +153,20 @@ def _fronted(doc: Doc, start: int) -> Token | None:
     return None
 
 
+def _it_to(doc: Doc, start: int, place: int, end: int) -> Found:
+    """It, its verb, *to* and the infinitive: "**It is** hard for us **to go**"."""
+    it = next(t.i for t in doc[start:end] if t.lower_ == "it")
+    to = next(t.i for t in reversed(doc[place:end]) if t.lower_ == "to")
+    middle = [
+        t.i
+        for t in doc[place:to]
+        if t.lower_ in {"for", "of"} or t.tag_ in _ADJECTIVES or t.lower_ in _OFTEN_MISTAGGED
+    ]
+    return found(it, *verbs_in(doc, start, place), *middle, to, end - 1, start=start)
+
+
 @finder
-def formal_subject_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_subject_it_infinitive(doc: Doc) -> Finds:
     """**It is hard (for me) to say**; **it takes** an hour **to get** there."""
     words = word_set(doc)
     if "it" not in words or "to" not in words:
@@ -168,19 +181,19 @@ def formal_subject_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
         if kind == "effort":
             end = _effort_infinitive(doc, place)
             if end is not None:
-                yield start, end
+                yield _it_to(doc, start, place, end)
             continue
         asked = _fronted(doc, start)
         if asked is not None:
             end = _infinitive(doc, place)
             if end is not None:
-                yield start - 2, end
+                yield _it_to(doc, start - 2, place, end)
                 continue
         if place + 3 < len(doc) and [t.lower_ for t in doc[place : place + 2]] == ["up", "to"]:
             for index in range(place + 3, min(len(doc), place + 7)):
                 end = _infinitive(doc, index)
                 if end is not None:
-                    yield start, end  # it is up to you to decide
+                    yield _it_to(doc, start, place, end)  # it is up to you to decide
                     break
             continue
         for index, word in _predicate(doc, place):
@@ -188,7 +201,7 @@ def formal_subject_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
             if end is None:
                 continue
             if word is not None and _event(doc, word, index, place):
-                yield start, end
+                yield _it_to(doc, start, place, end)
             break
 
 
@@ -256,7 +269,7 @@ def _object_it(doc: Doc) -> Iterator[tuple[Token, int, bool]]:
 
 
 @finder
-def formal_object_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_object_it_infinitive(doc: Doc) -> Finds:
     """I **find it hard to believe**; the lift **makes it easier** for her **to get** in."""
     words = word_set(doc)
     if "it" not in words or "to" not in words:
@@ -295,7 +308,8 @@ def formal_object_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                 )
             ):
                 break
-            yield verb.i, end
+            subject = [t.i for t in doc[place:index] if t.lower_ in {"for", "of"}]
+            yield found(verb.i, place - 1, word.i, *subject, *verbs_in(doc, index, end))
             break
 
 
@@ -327,7 +341,7 @@ def _finite_soon(doc: Doc, place: int) -> bool:
 
 
 @finder
-def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_subject_it_that_clause(doc: Doc) -> Finds:
     """**It is clear that** he lied; **it seems that** …; **it was a pity that** …"""
     if "it" not in word_set(doc):
         return
@@ -343,7 +357,7 @@ def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
                     place += 1 if doc[place + 1].lower_ == "out" else 2
                 if place + 1 < size and doc[place + 1].lower_ == "that":
                     if place + 2 < size and _finite_soon(doc, place + 2):
-                        yield token.i, clause_verb_end(doc, place + 2)
+                        yield found(*range(token.i, place + 2), end=clause_verb_end(doc, place + 2))
                 break
             if word.tag_ not in _OPEN and word.lower_ not in _HELPING | NOT_FORMS:
                 break
@@ -360,12 +374,23 @@ def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
                         if doc[place - 1].lemma_ != "make" or any(
                             t.tag_ in {"JJ", "JJR"} for t in doc[place:index]
                         ):
-                            yield start, clause_verb_end(doc, index + 1)
+                            yield found(
+                                token.i,
+                                *verbs_in(doc, start, place),
+                                index,
+                                end=clause_verb_end(doc, index + 1),
+                            )
                         break
             continue
         end = _that_end(doc, place)
         if end is not None:
-            yield start, clause_verb_end(doc, end)
+            yield found(
+                token.i,
+                *verbs_in(doc, start, place),
+                end - 2,
+                end - 1,
+                end=clause_verb_end(doc, end),
+            )
 
 
 _NEVER_RELATIVE = frozenset("pity shame wonder luck".split())
@@ -425,7 +450,7 @@ def _that_end(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def formal_object_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_object_it_that_clause(doc: Doc) -> Finds:
     """I **find it strange that** she left; they **made it clear that** …"""
     words = word_set(doc)
     if "it" not in words:
@@ -440,7 +465,9 @@ def formal_object_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
             if low == "that":
                 if adjective and index + 1 < len(doc) and _finite_soon(doc, index + 1):
                     if doc[place].lower_ not in {"so", "too"}:
-                        yield verb.i, clause_verb_end(doc, index + 1)
+                        yield found(
+                            verb.i, place - 1, index - 1, index, end=clause_verb_end(doc, index + 1)
+                        )
                 break
             if (
                 token.tag_ in _STOP_TAGS
@@ -462,10 +489,10 @@ def formal_object_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
                     and index + 1 < len(doc)
                     and (doc[index + 1].tag_ in {"VBZ", "VBD", "VBP", "MD"})
                 ):
-                    yield verb.i, clause_verb_end(doc, index + 1)
+                    yield found(verb.i, place - 1, end=clause_verb_end(doc, index + 1))
                     break
     if "see" in words or "saw" in words or "seen" in words:
         for index in range(len(doc) - 4):
             if [t.lower_ for t in doc[index + 1 : index + 4]] == ["to", "it", "that"]:
                 if doc[index].lemma_ == "see":
-                    yield index, index + 4
+                    yield found(*range(index, index + 4))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.clause_openings import (
     NOMINATIVE,
     NOT,
@@ -126,7 +125,7 @@ def _not_for(doc: Doc, place: int) -> bool:
 
 
 @finder
-def inverted_past_condition(doc: Doc) -> Iterator[tuple[int, int]]:
+def inverted_past_condition(doc: Doc) -> Finds:
     """**Were I** you, I would go; **Had I** the time, I would help."""
     words = lowered(doc)
     if words.isdisjoint({"were", "had"}):
@@ -152,7 +151,7 @@ def inverted_past_condition(doc: Doc) -> Iterator[tuple[int, int]]:
             if following.tag_ == "JJ" and following.head.tag_ not in {"NN", "NNS"}:
                 continue
         if any(place != token.i for place in modals):
-            yield token.i, end
+            yield found(token.i, place, end=end)
 
 
 def _is_participle(token: Token) -> bool:
@@ -161,7 +160,7 @@ def _is_participle(token: Token) -> bool:
 
 
 @finder
-def inverted_past_perfect_condition(doc: Doc) -> Iterator[tuple[int, int]]:
+def inverted_past_perfect_condition(doc: Doc) -> Finds:
     """**Had I known**, I would have called; not "Never had I seen it"."""
     if "had" not in lowered(doc):
         return
@@ -180,11 +179,12 @@ def inverted_past_perfect_condition(doc: Doc) -> Iterator[tuple[int, int]]:
         while end < len(doc) and (doc[end].lower_ in NOT or doc[end].tag_ in {"RB", "RBR"}):
             end += 1
         if end < len(doc) and (_is_participle(doc[end]) or token.dep_ in {"aux", "auxpass"}):
-            yield token.i, end + 1
+            negations = [t.i for t in doc[place:end] if t.lower_ in NOT]
+            yield found(token.i, *negations, end)
 
 
 @finder
-def inverted_should_condition(doc: Doc) -> Iterator[tuple[int, int]]:
+def inverted_should_condition(doc: Doc) -> Finds:
     """**Should you need** help, call me; not "Should I call?"."""
     if "should" not in lowered(doc):
         return
@@ -202,7 +202,8 @@ def inverted_should_condition(doc: Doc) -> Iterator[tuple[int, int]]:
         while end < len(doc) and (doc[end].lower_ in NOT or doc[end].tag_ == "RB"):
             end += 1
         if end < len(doc):
-            yield token.i, end if doc[end].is_punct else end + 1
+            verb = () if doc[end].is_punct else (end,)
+            yield found(token.i, place, *verb)
 
 
 def _asks_behind(doc: Doc, comma: int) -> bool:
@@ -238,7 +239,7 @@ def _echo_subject(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def so_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
+def so_do_i(doc: Doc) -> Finds:
     """I'm hungry. **So am I**; not "So are you coming?"."""
     if "so" not in lowered(doc):
         return
@@ -251,11 +252,11 @@ def so_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
         end = _echo_subject(doc, auxiliary.i + 1)
         if end is None or (end < len(doc) and doc[end].lower_ == "?"):
             continue
-        yield token.i, end
+        yield found(token.i, auxiliary.i, auxiliary.i + 1, end=end)
 
 
 @finder
-def neither_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
+def neither_do_i(doc: Doc) -> Finds:
     """I can't swim. **Neither can he**; she didn't call, **nor did she** write.
 
     A noun may stand for the pronoun only where the reply ends with it: "Neither does Tom."
@@ -275,7 +276,7 @@ def neither_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
         subject = doc[place]
         if subject.lower_ in NOMINATIVE or _echo_subject(doc, place) is not None:
             end = _echo_subject(doc, place) or _subject_end(doc, place)
-            yield token.i, max(end, place + 1)
+            yield found(token.i, auxiliary.i, place, end=end)
 
 
 def _has_inverted_subject(auxiliary: Token) -> bool:
@@ -291,7 +292,7 @@ _LONG_GAP = {"only", "not"}
 
 
 @finder
-def negative_inversion(doc: Doc) -> Iterator[tuple[int, int]]:
+def negative_inversion(doc: Doc) -> Finds:
     """**Never have I** seen such snow; **no sooner had we** left than it rained."""
     words = lowered(doc)
     if words.isdisjoint(_SINGLE | {"no", "not", "only", "vain"}):
@@ -321,7 +322,10 @@ def negative_inversion(doc: Doc) -> Iterator[tuple[int, int]]:
                 and not _own_subject_before(auxiliary, token.i)
             ):
                 if not (low == "never" and _is_command(auxiliary, following)):
-                    yield token.i, _verb_end(auxiliary, following)
+                    opening = range(token.i, token.i + start_gap)
+                    end = _verb_end(auxiliary, following)
+                    verbs = verbs_in(doc, following.i, end)
+                    yield found(*opening, auxiliary.i, following.i, *verbs, end=end)
                 break
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.clause_shapes import (
     NOMINATIVE,
     clause_follows,
@@ -13,25 +12,24 @@ from grammar_items.finders.clause_shapes import (
 )
 from grammar_items.finding import finder
 
-Places = Iterator[tuple[int, int]]
 _COORDINATORS = {"and", "or", "but", "nor", "&"}
 
 
 @finder
-def coordinating_conjunction(doc: Doc) -> Places:
+def coordinating_conjunction(doc: Doc) -> Finds:
     """tea **and** coffee, small **but** strong, it rained, **so** we left."""
     for token in doc:
         word = token.lower_
         if word in _COORDINATORS:
             if word == "and" or token.tag_ == "CC" or token.dep_ == "cc":
-                yield token.i, token.i + 1
+                yield found(token.i)
         elif word == "so" and _so_joins(doc, token):
-            yield token.i, token.i + 1
+            yield found(token.i)
         elif word == "yet" and token.i > 0 and _yet_joins(doc, token):
-            yield token.i, token.i + 1
+            yield found(token.i)
         elif word == "for" and low(doc, token.i - 1) == "," and token.dep_ in {"mark", "cc"}:
             if clause_follows(doc, token.i + 1):
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 def _so_joins(doc: Doc, token: Token) -> bool:

@@ -11,6 +11,9 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS as PRONOUNS_AS_OBJECTS
+from grammar_items.usage.closed_class import SUBJECT_PRONOUNS
+
 OBJECT_PRONOUNS = frozenset(
     "me you him her it us them myself yourself himself herself itself ourselves yourselves "
     "themselves someone somebody anyone anybody everyone everybody noone nobody something "
@@ -152,6 +155,15 @@ def ends_with_question_mark(doc: Doc) -> bool:
             continue
         return "?" in token.text
     return False
+
+
+def pronoun_object(doc: Doc, start: int, end: int) -> tuple[int, ...]:
+    """The object of a verb that ends at ``start``, if it is one pronoun: "saw | **him** | fall".
+
+    Its case is part of the pattern; a subject form ("saw he fall") stands there by mistake.
+    """
+    one = end == start + 1 and doc[start].lower_ in SUBJECT_PRONOUNS | PRONOUNS_AS_OBJECTS
+    return (start,) if one else ()
 
 
 def clause_verb_end(doc: Doc, place: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_openings import before
 from grammar_items.finding import finder
 
@@ -109,21 +110,23 @@ def _participle_place(doc: Doc, place: int) -> int:
     return place
 
 
-def _span_from_not(doc: Doc, span: tuple[int, int]) -> tuple[int, int]:
-    start, end = span
+def _use_from_not(doc: Doc, span: tuple[int, int]) -> Found:
+    """The participle and its not: "**Not knowing** the way"; the span is the whole clause."""
+    verb, end = span
+    start = verb
     while start and doc[start - 1].lower_ in _LEADING:
         start -= 1
-    return start, end
+    return found(*verbs_in(doc, start, verb), verb, start=start, end=end)
 
 
 @finder
-def opening_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def opening_present_participle(doc: Doc) -> Finds:
     """**Not knowing** the way, we asked; not "Walking is healthy"."""
     for place in _participle_places(doc):
         yield from _present_participle_at(doc, place)
 
 
-def _present_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
+def _present_participle_at(doc: Doc, place: int) -> Finds:
     if place < len(doc) and doc[place].tag_ == "RB" and doc[place].lower_.endswith("ly"):
         place += 1  # quietly closing the door, …
     if place >= len(doc):
@@ -140,17 +143,17 @@ def _present_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
         return
     span = _opening_clause(doc, verb)
     if span is not None:
-        yield _span_from_not(doc, span)
+        yield _use_from_not(doc, span)
 
 
 @finder
-def opening_past_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def opening_past_participle(doc: Doc) -> Finds:
     """**Built in 1900**, the bridge is old; not "Fried eggs are good"."""
     for place in _participle_places(doc):
         yield from _past_participle_at(doc, place)
 
 
-def _past_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
+def _past_participle_at(doc: Doc, place: int) -> Finds:
     while (
         place + 1 < len(doc)
         and doc[place].tag_ in {"RB", "RBR", "RBS"}
@@ -188,4 +191,4 @@ def _past_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
         return
     span = _opening_clause(doc, verb)
     if span is not None:
-        yield _span_from_not(doc, span)
+        yield _use_from_not(doc, span)

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.noun_phrases import (
     BE_FORMS,
     NOUN_TAGS,
     lemma_set,
     noun_phrase_ends,
+    pronoun_object,
 )
 from grammar_items.finding import finder
 
@@ -83,7 +85,7 @@ _COMMON_MOVES = frozenset(
 
 
 @finder
-def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def perception_bare_infinitive(doc: Doc) -> Finds:
     """I **saw him cross** the road; did you **hear the phone ring**?"""
     for verb, ends in _sensing(doc):
         for end in ends:
@@ -106,12 +108,12 @@ def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                     continue
                 if word.tag_ in {"VBN"} and low in {"cut", "hit", "put", "set", "hurt", "shut"}:
                     continue
-                yield verb.i, place + 1
+                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                 break
             if word.tag_ in {"NN", "JJ", "RB", "RP"} and low in _COMMON_MOVES:
                 # a verb taken for a noun: "saw the bird fly"
                 if head.lower_ == "her" and _ends_there(doc, place):
-                    yield verb.i, place + 1
+                    yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                     break
                 if (
                     head.tag_ in {"PRP", "NN", "NNS", "NNP"}
@@ -121,7 +123,7 @@ def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                     if head.lower_ in {"a", "the", "my", "his"}:
                         continue
                     if head.tag_ == "PRP" and _ends_there(doc, place) or head.tag_ != "PRP":
-                        yield verb.i, place + 1
+                        yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                         break
 
 
@@ -164,7 +166,7 @@ def _ends_there(doc: Doc, place: int) -> bool:
 
 
 @finder
-def perception_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def perception_present_participle(doc: Doc) -> Finds:
     """I **saw him crossing** the road; can you **smell something burning**?"""
     for verb, ends in _sensing(doc):
         for end in ends:
@@ -205,12 +207,12 @@ def perception_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                     and (head.lower_ not in {"her", "this", "that", "everyone", "someone"})
                 ):
                     continue
-                yield verb.i, place + 1
+                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                 break
 
 
 @finder
-def perception_past_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def perception_past_participle(doc: Doc) -> Finds:
     """I **heard my name called**; she **saw the tree cut** down."""
     for verb, ends in _sensing(doc):
         for end in ends:
@@ -245,7 +247,7 @@ def perception_past_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                 if following is not None and following.tag_ in NOUN_TAGS and word.dep_ == "amod":
                     if following.lower_ not in {"shut", "open"}:
                         continue
-                yield verb.i, place + 1
+                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                 break
 
 

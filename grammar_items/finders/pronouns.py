@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found
 from grammar_items.finders.word_forms import lowers, noun_after, word_at
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
 
 _S = {"'s", "’s"}
 _AM = {"am", "'m", "’m", "m"}
@@ -76,7 +73,7 @@ def _inverted(be: Token, pronoun: Token) -> bool:
     return bool(pronoun.dep_ != "poss")
 
 
-def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Spans:
+def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
     words = lowers(doc)
     if not any(word in subjects for word in words):
         return
@@ -96,45 +93,45 @@ def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Spans:
         end = max(subject, be) + 1
         if word_at(doc, end) in _NOT:
             end += 1
-        yield min(subject, be), end
+        yield found(subject, *range(be, end) if be > subject else range(be, subject))
 
 
 @finder
-def i_am(doc: Doc) -> Spans:
+def i_am(doc: Doc) -> Finds:
     """**I'm not** late; **Am I** late?; **aren't I**."""
     yield from _pronoun_and_be(doc, {"i", "i."}, _AM)
     words = lowers(doc)
     for place, word in enumerate(words[:-2]):
         if word == "are" and words[place + 1] in _NOT and words[place + 2] == "i":
-            yield place, place + 3
+            yield found(place, place + 1, place + 2)
 
 
 @finder
-def you_are(doc: Doc) -> Spans:
+def you_are(doc: Doc) -> Finds:
     """**You are** late; **Are you** late?"""
     yield from _pronoun_and_be(doc, {"you"}, _ARE)
 
 
 @finder
-def he_or_she_is(doc: Doc) -> Spans:
+def he_or_she_is(doc: Doc) -> Finds:
     """**She isn't** here; **Is he** here?; not "she's gone"."""
     yield from _pronoun_and_be(doc, {"he", "she"}, _IS)
 
 
 @finder
-def we_are(doc: Doc) -> Spans:
+def we_are(doc: Doc) -> Finds:
     """**We're** ready; **Aren't we** ready?"""
     yield from _pronoun_and_be(doc, {"we"}, _ARE)
 
 
 @finder
-def they_are(doc: Doc) -> Spans:
+def they_are(doc: Doc) -> Finds:
     """**They are not** new; **Are they** new?"""
     yield from _pronoun_and_be(doc, {"they"}, _ARE)
 
 
 @finder
-def it_is(doc: Doc) -> Spans:
+def it_is(doc: Doc) -> Finds:
     """**It's** cold; **Isn't it** cold?"""
     yield from _pronoun_and_be(doc, {"it"}, _IS)
 
@@ -163,26 +160,27 @@ def _before_its_noun(demonstrative: Token) -> bool:
     return len(rest) > 1 and not rest[0].is_punct and rest[0].tag_ not in {"POS", "IN", "CC", "TO"}
 
 
-def _demonstrative_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Spans:
-    for start, end in _pronoun_and_be(doc, subjects, forms):
+def _demonstrative_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
+    for use in _pronoun_and_be(doc, subjects, forms):
+        start, end = use.start, use.end
         pronoun = next(token for token in doc[start:end] if token.lower_ in subjects)
         if pronoun.i == start:
             if not _relative(pronoun):
-                yield start, end
+                yield use
         elif _before_its_noun(pronoun):
             continue  # Is this book yours?
         elif pronoun.tag_ != "IN" or word_at(doc, end) in {"", "?"}:
-            yield start, end
+            yield use
 
 
 @finder
-def this_or_that_is(doc: Doc) -> Spans:
+def this_or_that_is(doc: Doc) -> Finds:
     """**This is** my desk; **Is that** yours?; not "this desk is" or "the desk that is"."""
     yield from _demonstrative_and_be(doc, {"this", "that"}, _IS)
 
 
 @finder
-def these_or_those_are(doc: Doc) -> Spans:
+def these_or_those_are(doc: Doc) -> Finds:
     """**These are** my pens; **Are those** yours?"""
     yield from _demonstrative_and_be(doc, {"these", "those"}, _ARE)
 
@@ -201,17 +199,17 @@ def _owns(her: Token) -> bool:
 
 
 @finder
-def possessive_adjective(doc: Doc) -> Spans:
+def possessive_adjective(doc: Doc) -> Finds:
     """**my** bag, **their** old house."""
     for token in doc:
         low = token.lower_
         if low in {"my", "our", "your", "their"} or (low == "her" and _owns(token)):
             noun = noun_after(token)
-            yield token.i, noun.i + 1 if noun is not None else token.i + 1
+            yield found(token.i, end=noun.i + 1 if noun is not None else None)
 
 
 @finder
-def object_pronoun(doc: Doc) -> Spans:
+def object_pronoun(doc: Doc) -> Finds:
     """I saw **her**; give it to **us**."""
     for token in doc:
         low = token.lower_
@@ -220,14 +218,14 @@ def object_pronoun(doc: Doc) -> Spans:
                 continue
             if low == "her" and _owns(token):
                 continue
-            yield token.i, token.i + 1
+            yield found(token.i)
 
 
 _POSSESSIVES = {"mine", "ours", "yours", "hers", "theirs"}
 
 
 @finder
-def possessive_pronoun(doc: Doc) -> Spans:
+def possessive_pronoun(doc: Doc) -> Finds:
     """This seat is **mine**; a friend of **hers**; not "a gold mine"."""
     for token in doc:
         low = token.lower_
@@ -236,11 +234,11 @@ def possessive_pronoun(doc: Doc) -> Spans:
                 continue
             if _stands_before_its_noun(token):
                 continue
-            yield token.i, token.i + 1
+            yield found(token.i)
         elif low == "his" and token.dep_ != "poss" and noun_after(token) is None:
             after = token.nbor() if token.i + 1 < len(doc) else None
             if after is None or after.is_punct or after.tag_ in {"VBZ", "VBD", "CC", "IN", "MD"}:
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 _NOUN_PLACES = {"nsubj", "nsubjpass", "dobj", "pobj", "attr"}
@@ -272,11 +270,11 @@ _SELVES = {
 
 
 @finder
-def reflexive_pronoun(doc: Doc) -> Spans:
+def reflexive_pronoun(doc: Doc) -> Finds:
     """He taught **himself**."""
     for place, word in enumerate(lowers(doc)):
         if word in _SELVES:
-            yield place, place + 1
+            yield found(place)
 
 
 _INDEFINITE = {
@@ -286,15 +284,15 @@ _THINGS = {"something", "anything", "everything", "nothing"}
 
 
 @finder
-def indefinite_pronoun(doc: Doc) -> Spans:
+def indefinite_pronoun(doc: Doc) -> Finds:
     """**Someone** called; there is **nothing** left; **no one** knows."""
     words = lowers(doc)
     for place, word in enumerate(words):
         if word in _INDEFINITE:
-            yield place, _with_its_verb(doc, place + 1)
+            yield found(*range(place, _with_its_verb(doc, place + 1)))
         elif word == "no" and word_at(doc, place + 1) == "one":
             if word_at(doc, place + 2) not in {"person", "thing", "of", "answer", "way", "reason"}:
-                yield place, _with_its_verb(doc, place + 2)
+                yield found(*range(place, _with_its_verb(doc, place + 2)))
 
 
 def _with_its_verb(doc: Doc, end: int) -> int:
@@ -304,7 +302,7 @@ def _with_its_verb(doc: Doc, end: int) -> int:
 
 
 @finder
-def supportive_ones(doc: Doc) -> Spans:
+def supportive_ones(doc: Doc) -> Finds:
     """I like the red **ones**; not "tens and ones"."""
     for place, word in enumerate(lowers(doc)):
         if word == "ones" and not ({"tens", "zeros", "zeroes"} & set(lowers(doc))):
@@ -313,11 +311,11 @@ def supportive_ones(doc: Doc) -> Spans:
                 start -= 1
             if start and doc[start - 1].tag_ in {"DT", "PRP$", "WDT"}:
                 start -= 1
-            yield start, place + 1
+            yield found(start, place)
 
 
 @finder
-def none_pronoun(doc: Doc) -> Spans:
+def none_pronoun(doc: Doc) -> Finds:
     """**None** of us knew; not "none the wiser"."""
     words = lowers(doc)
     for place, word in enumerate(words):
@@ -332,11 +330,13 @@ def none_pronoun(doc: Doc) -> Spans:
                 end = noun.i + 1 if noun is not None else place + 3
             else:
                 end = place + 1
-            yield place, _with_its_verb(doc, end)
+            yield found(
+                place, *range(place + 1, min(end, place + 2)), *range(end, _with_its_verb(doc, end))
+            )
 
 
 @finder
-def each_other(doc: Doc) -> Spans:
+def each_other(doc: Doc) -> Finds:
     """They help **each other**."""
     words = lowers(doc)
     for place in range(len(words) - 1):
@@ -344,14 +344,15 @@ def each_other(doc: Doc) -> Spans:
             yield _with_its_neighbours(doc, place)
 
 
-def _with_its_neighbours(doc: Doc, place: int) -> tuple[int, int]:
+def _with_its_neighbours(doc: Doc, place: int) -> Found:
     """*to* each other, each other*'s*."""
     start = place - 1 if place and doc[place - 1].tag_ in {"IN", "TO"} else place
-    return start, place + 3 if word_at(doc, place + 2) in {"'s", "’s", "'"} else place + 2
+    end = place + 3 if word_at(doc, place + 2) in {"'s", "'"} else place + 2
+    return found(*range(start, end))
 
 
 @finder
-def one_another(doc: Doc) -> Spans:
+def one_another(doc: Doc) -> Finds:
     """They trust **one another**; not "one another day"."""
     words = lowers(doc)
     for place in range(len(words) - 1):
@@ -371,28 +372,28 @@ def _the_before(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def others_without_the(doc: Doc) -> Spans:
+def others_without_the(doc: Doc) -> Finds:
     """Some like tea, **others** like coffee; not "the others"."""
     for place, word in enumerate(lowers(doc)):
         if word == "others" and _the_before(doc, place) is None:
-            yield place, _with_its_verb(doc, place + 1)
+            yield found(*range(place, _with_its_verb(doc, place + 1)))
 
 
 _NOUN_FOLLOWS = {"JJ", "JJR", "JJS", "CD", "NN", "NNS", "NNP", "NNPS", "VBG"}
 
 
 @finder
-def the_other_or_others(doc: Doc) -> Spans:
+def the_other_or_others(doc: Doc) -> Finds:
     """One is red and **the other** is blue; **the others** left; not "the other day"."""
     words = lowers(doc)
     for place, word in enumerate(words):
         if word == "others":
             start = _the_before(doc, place)
             if start is not None:
-                yield start, place + 1
+                yield found(start, place)
         elif word == "other" and word_at(doc, place - 1) == "the":
             if place + 1 == len(words):
-                yield place - 1, place + 1
+                yield found(place - 1, place)
                 continue
             following = doc[place + 1]
             low = following.lower_
@@ -408,9 +409,9 @@ def the_other_or_others(doc: Doc) -> Spans:
                     and not any(t.tag_ in {"VBZ", "VBP", "VBD", "MD"} for t in doc[place + 2 :])
                 )
             ):
-                yield place - 1, place + 1
+                yield found(place - 1, place)
             elif low in {"'s", "’s"}:
-                yield place - 1, place + 1
+                yield found(place - 1, place)
 
 
 _BE_FORMS = {"is", "are", "was", "were", "am", "'s", "’s"}
@@ -427,7 +428,7 @@ _ADVERBS_BEFORE = {
 
 
 @finder
-def thing_and_adjective(doc: Doc) -> Spans:
+def thing_and_adjective(doc: Doc) -> Finds:
     """**something cold**, **nothing very new**; not "everything is new"."""
     words = lowers(doc)
     for place, word in enumerate(words[:-1]):
@@ -454,7 +455,7 @@ def thing_and_adjective(doc: Doc) -> Spans:
             continue  # gave everything good people need
         if _predicate(doc, place, word):
             continue
-        yield place, at + 1
+        yield found(place, at)
 
 
 # the small model often takes these for nouns, verbs or adverbs after -thing

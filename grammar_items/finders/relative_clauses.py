@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from collections.abc import Set
+
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found
 from grammar_items.finders.noun_phrases import (
     BE_FORMS,
     NOT_FORMS,
@@ -18,6 +21,7 @@ from grammar_items.finders.noun_phrases import (
     word_set,
 )
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 
 _FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
@@ -165,7 +169,7 @@ def _start(antecedent: Token, token: Token) -> int:
 
 
 @finder
-def relative_who_subject(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_who_subject(doc: Doc) -> Finds:
     """The **woman who lives** next door."""
     if "who" not in word_set(doc):
         return
@@ -176,11 +180,11 @@ def relative_who_subject(doc: Doc) -> Iterator[tuple[int, int]]:
         if antecedent.tag_ == "PRP" and doc[token.i - 1].text != "," and token.head.dep_ != "relcl":
             if antecedent.lower_ not in {"he", "she", "they", "those", "we", "it"}:
                 continue
-        yield _start(antecedent, token), end
+        yield found(token.i, start=_start(antecedent, token), end=end)
 
 
 @finder
-def relative_which_subject(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_which_subject(doc: Doc) -> Finds:
     """A **shop which sells** shoes; a **film, which was** long."""
     if "which" not in word_set(doc):
         return
@@ -190,11 +194,11 @@ def relative_which_subject(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if token.i and doc[token.i - 1].tag_ in {"IN", "TO"}:
             continue
-        yield _start(antecedent, token), end
+        yield found(token.i, start=_start(antecedent, token), end=end)
 
 
 @finder
-def relative_that_subject(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_that_subject(doc: Doc) -> Finds:
     """The **bus that goes** to the station."""
     if "that" not in word_set(doc):
         return
@@ -212,7 +216,7 @@ def relative_that_subject(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         clause = token.head.dep_
         if token.dep_ in {"nsubj", "nsubjpass"} and clause == "relcl":
-            yield _start(antecedent, token), end
+            yield found(token.i, start=_start(antecedent, token), end=end)
             continue
         if _stands_for_object(token, antecedent):
             continue
@@ -230,7 +234,7 @@ def relative_that_subject(doc: Doc) -> Iterator[tuple[int, int]]:
                 and (token.head.head.lemma_ in {"say", "think", "know", "hope", "believe", "mean"})
             ):
                 continue
-            yield _start(antecedent, token), end
+            yield found(token.i, start=_start(antecedent, token), end=end)
 
 
 def _stands_for_object(token: Token, antecedent: Token) -> bool:
@@ -250,7 +254,19 @@ def _tells(token: Token) -> bool:
     return False
 
 
-def _object_relative(doc: Doc, word: str) -> Iterator[tuple[int, int]]:
+def _object_use(pronoun: Token, end: int, start: int) -> Found:
+    """The pronoun, the verb of its clause, and an object repeated there by mistake.
+
+    "The man **who** I **met**"; "The man **who** I **met him**".
+    """
+    return found(pronoun.i, end - 1, *_said_twice(pronoun.doc, end), start=start)
+
+
+def _said_twice(doc: Doc, end: int, words: Set[str] = OBJECT_PRONOUNS) -> tuple[int, ...]:
+    return (end,) if end < len(doc) and doc[end].lower_ in words else ()
+
+
+def _object_relative(doc: Doc, word: str) -> Finds:
     if word not in word_set(doc):
         return
     for token, antecedent in _relative_words(doc, word):
@@ -262,17 +278,17 @@ def _object_relative(doc: Doc, word: str) -> Iterator[tuple[int, int]]:
         end = _object_gap(doc, token.i + 1)
         if end is None or _asks(token, antecedent) or _new_question(token):
             continue
-        yield _start(antecedent, token), end
+        yield _object_use(token, end, _start(antecedent, token))
 
 
 @finder
-def relative_who_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_who_object(doc: Doc) -> Finds:
     """The **doctor who I saw** yesterday."""
     yield from _object_relative(doc, "who")
 
 
 @finder
-def relative_whom_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_whom_object(doc: Doc) -> Finds:
     """The **people whom we met**; the **friend** with **whom I travel**."""
     if "whom" not in word_set(doc):
         return
@@ -296,17 +312,17 @@ def relative_whom_object(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         end = _object_gap(doc, token.i + 1) or _finite_after(doc, token.i + 1)
         if end is not None:
-            yield antecedent.i if token.i - antecedent.i <= 6 else token.i, end
+            yield _object_use(token, end, antecedent.i if token.i - antecedent.i <= 6 else token.i)
 
 
 @finder
-def relative_which_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_which_object(doc: Doc) -> Finds:
     """The **book which I bought**."""
     yield from _object_relative(doc, "which")
 
 
 @finder
-def relative_that_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_that_object(doc: Doc) -> Finds:
     """The **cake that you made**."""
     if "that" not in word_set(doc):
         return
@@ -337,9 +353,9 @@ def relative_that_object(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if _cleft_adverb(doc, token):
                 continue
-            yield _start(antecedent, token), end
+            yield _object_use(token, end, _start(antecedent, token))
         elif token.dep_ in {"dobj", "pobj"} and not _tells(token):
-            yield _start(antecedent, token), end
+            yield _object_use(token, end, _start(antecedent, token))
         elif (
             relcl is not None
             and relcl.dep_ in {"acl", "ccomp", "advcl", "ROOT"}
@@ -349,7 +365,7 @@ def relative_that_object(doc: Doc) -> Iterator[tuple[int, int]]:
             and _lacks_object(relcl)
             and (antecedent.dep_ in {"nsubj", "nsubjpass", "attr"} or relcl.dep_ == "acl")
         ):
-            yield _start(antecedent, token), end
+            yield _object_use(token, end, _start(antecedent, token))
 
 
 def _cleft_adverb(doc: Doc, token: Token) -> bool:
@@ -392,7 +408,7 @@ _TAKES_TIME = frozenset(
 
 
 @finder
-def relative_pronoun_omitted(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_pronoun_omitted(doc: Doc) -> Finds:
     """The **book I bought**; everything **you need**."""
     for verb in doc:
         if verb.dep_ != "relcl" or verb.head.i >= verb.i:
@@ -446,7 +462,7 @@ def relative_pronoun_omitted(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if any(t.tag_ in _FINITE for t in between):
             continue
-        yield noun.i, verb.i + 1
+        yield found(noun.i, left, verb.i, *_said_twice(doc, verb.i + 1))
     yield from _omitted_by_words(doc)
 
 
@@ -457,7 +473,7 @@ _WIDE_PRONOUNS = frozenset(
 )
 
 
-def _omitted_by_words(doc: Doc) -> Iterator[tuple[int, int]]:
+def _omitted_by_words(doc: Doc) -> Finds:
     """Cases the parser misses: "The film we saw was …", "Is this the bag you want?"."""
     for token in doc:
         if token.lower_ not in {"i", "he", "she", "we", "they", "you"} or token.i == 0:
@@ -511,10 +527,10 @@ def _omitted_by_words(doc: Doc) -> Iterator[tuple[int, int]]:
             finite = [t for t in rest if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
             if finite and not any(t.text in {",", ";"} for t in doc[end : finite[0].i]):
                 if not any(t.tag_ in {"CC", "WRB", "WP"} for t in doc[end : finite[0].i]):
-                    yield noun.i, end
+                    yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
         elif doc[first - 1].lower_ in BE_FORMS | {"this", "that", "it", "these", "those"}:
             if doc[0].tag_ not in {"WRB", "IN"}:
-                yield noun.i, end
+                yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
 
 
 def _adverbial(noun: Token) -> bool:
@@ -529,7 +545,7 @@ def _stranded(verb: Token) -> bool:
 
 
 @finder
-def relative_whose(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_whose(doc: Doc) -> Finds:
     """A **girl whose father** is a pilot."""
     if "whose" not in word_set(doc):
         return
@@ -555,11 +571,13 @@ def relative_whose(doc: Doc) -> Iterator[tuple[int, int]]:
         ):
             continue
         ends = [end for end in noun_phrase_ends(doc, token.i + 1)]
-        yield _start(antecedent, token), ends[0] if ends else token.i + 2
+        yield found(
+            token.i, token.i + 1, start=_start(antecedent, token), end=ends[0] if ends else None
+        )
 
 
 @finder
-def relative_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_after_comma(doc: Doc) -> Finds:
     """My aunt**, who** lives in Rome, …; the car**, which** was new, …"""
     words = word_set(doc)
     if "," not in words and "–" not in words and "-" not in words:
@@ -601,7 +619,7 @@ def relative_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if _list_of_questions(token):
             continue
-        yield place, token.i + 2
+        yield found(place, token.i, end=token.i + 2)
 
 
 def _list_of_questions(token: Token) -> bool:
@@ -625,7 +643,7 @@ _KNOWING = frozenset(
 
 
 @finder
-def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
+def pseudo_relative_as(doc: Doc) -> Finds:
     """**As is often the case**; **the same** bag **as I have**; **such** books **as help** us."""
     words = lower_words(doc)
     if "as" not in word_set(doc):
@@ -644,7 +662,7 @@ def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
             words[index] in _AS_VERBS and (doc[index].tag_ in _FINITE or doc[index].pos_ == "AUX")
         ):
             if not _pair_before(words, place) and not _swapped_subject(doc, index):
-                yield place, index + 1
+                yield found(place, index)
                 continue
         such = _such_before(doc, place)
         if such is not None and words[such] == "as" and _finite_after(doc, place + 1) is None:
@@ -652,7 +670,7 @@ def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
         if such is not None and _clause_after_as(doc, place):
             end = _object_gap(doc, place + 1) or _finite_after(doc, place + 1)
             if end is not None:
-                yield such, end
+                yield found(such, place, end=end)
                 continue
         # as you know, …  /  …, as I said
         alone = place == 0 or words[place - 1] in {",", "(", "-", "–", "and", "but"}
@@ -681,7 +699,7 @@ def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
                     "from",
                     "to",
                 }:
-                    yield place, verb_place + 1
+                    yield found(place, verb_place)
 
 
 def _swapped_subject(doc: Doc, index: int) -> bool:
@@ -755,7 +773,7 @@ _ASKING_WHAT = frozenset("ask wonder guess decide discuss".split())
 
 
 @finder
-def relative_what(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_what(doc: Doc) -> Finds:
     """**What I said** was true; do **what you want**; **what happened** was sad."""
     if "what" not in word_set(doc):
         return
@@ -787,7 +805,7 @@ def relative_what(doc: Doc) -> Iterator[tuple[int, int]]:
                         continue
             if _shout(doc, token):
                 continue
-            yield token.i, object_end
+            yield found(token.i, end=object_end)
             continue
         subject_end = _finite_after(doc, token.i + 1)
         if subject_end is None:
@@ -805,7 +823,7 @@ def relative_what(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if following.lower_ in {"do", "does", "did", "'s", "’s"} and _inverted(doc, token.i + 1):
             continue
-        yield token.i, subject_end
+        yield found(token.i, end=subject_end)
 
 
 def _shout(doc: Doc, token: Token) -> bool:
@@ -843,7 +861,7 @@ _PREPOSITIONS = frozenset(
 
 
 @finder
-def preposition_before_relative(doc: Doc) -> Iterator[tuple[int, int]]:
+def preposition_before_relative(doc: Doc) -> Finds:
     """The house **in which** I live; the man **to whom** I spoke."""
     words = lower_words(doc)
     if not word_set(doc) & {"which", "whom", "whose"}:
@@ -877,7 +895,7 @@ def preposition_before_relative(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if token.i + 1 >= len(doc):
             continue
-        yield preposition.i, token.i + 1
+        yield found(preposition.i, token.i)
 
 
 def _relcl_near(token: Token) -> bool:
@@ -887,8 +905,11 @@ def _relcl_near(token: Token) -> bool:
 _PLACES_WH = frozenset({"where", "when", "why"})
 
 
+_PLACE_TWICE = frozenset({"there", "in", "at"})
+
+
 @finder
-def relative_adverb_with_noun(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_adverb_with_noun(doc: Doc) -> Finds:
     """The **town where I grew** up; the **day when we met**; the **reason why he left**."""
     words = word_set(doc)
     if not words & _PLACES_WH:
@@ -902,7 +923,7 @@ def relative_adverb_with_noun(doc: Doc) -> Iterator[tuple[int, int]]:
             times = [t for t in doc[: noun.i] if t.lemma_ in {"time", "day", "moment"}]
             end = _object_gap(doc, token.i + 1)
             if times and end is not None:
-                yield times[-1].i, end
+                yield found(token.i, start=times[-1].i, end=end)
             continue
         if token.lower_ == "why":
             if noun.lemma_ != "reason" and not (
@@ -934,7 +955,7 @@ def relative_adverb_with_noun(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if token.lower_ == "where" and token.head.dep_ == "advcl" and _verb_of_moving(token, noun):
             continue
-        yield noun.i, end
+        yield found(token.i, *_said_twice(doc, end, _PLACE_TWICE), start=noun.i, end=end)
 
 
 def _takes_when(noun: Token) -> bool:
@@ -959,7 +980,7 @@ def _verb_of_moving(token: Token, noun: Token) -> bool:
 
 
 @finder
-def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_adverb_alone(doc: Doc) -> Finds:
     """This is **where I live**; that's **why she left**; near **where we work**."""
     words = word_set(doc)
     if not words & {"where", "when", "why", "how"}:
@@ -985,7 +1006,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                     and not any(t.text == "," for t in doc[end : later[0].i])
                     and token.head.dep_ in {"csubj", "advcl", "csubjpass", "ccomp", "nsubj"}
                 ):
-                    yield 0, end
+                    yield found(0, end=end)
             continue
         place = token.i - 1
         while place > 0 and (
@@ -1011,7 +1032,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
             if low == "when" and subject is not None and subject.tag_ == "PRP":
                 if subject.lower_ not in {"it"}:
                     continue
-            yield token.i, end
+            yield found(token.i, end=end)
         elif (
             before.lower_ in _PREPOSITIONS
             and place == token.i - 1
@@ -1023,7 +1044,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if low == "when" and before.lower_ not in {"from", "to", "of", "about", "until"}:
                 continue
-            yield token.i, end
+            yield found(token.i, end=end)
         elif low in {"where", "when"} and before.lemma_ in {
             "like",
             "love",
@@ -1036,11 +1057,11 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                 and not _negated(before)
                 and (low == "when" or before.lemma_ != "remember")
             ):
-                yield token.i, end
+                yield found(token.i, end=end)
         elif low == "where" and token.head.dep_ == "advcl" and is_nominal(before):
             if _verb_of_moving(token, before) or before.tag_ == "PRP":
                 if not _asks(token, before):
-                    yield token.i, end
+                    yield found(token.i, end=end)
         elif low == "where" and before.lemma_ in {
             "go",
             "stay",
@@ -1054,7 +1075,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
             "work",
             "right",
         }:
-            yield token.i, end
+            yield found(token.i, end=end)
 
 
 def _subject_word(verb: Token) -> Token | None:
@@ -1065,7 +1086,7 @@ def _subject_word(verb: Token) -> Token | None:
 
 
 @finder
-def relative_adverb_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_adverb_after_comma(doc: Doc) -> Finds:
     """We went to Rome**, where we stayed** a week."""
     words = word_set(doc)
     if "," not in words or not words & {"where", "when"}:
@@ -1080,7 +1101,7 @@ def relative_adverb_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
         if token.lower_ == "where":
             if before.tag_ in {"CC", "UH"} or ends_with_question_mark(doc) and before.i < 2:
                 continue
-            yield token.i - 1, end
+            yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
             continue
         if (
             before.lemma_.lower() in _TIME_NOUNS
@@ -1088,19 +1109,19 @@ def relative_adverb_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
             or (before.tag_ in {"NNP", "NNPS"} and token.head.dep_ == "relcl")
             or before.lower_ in {"ago", "last", "then", "early", "late"}
         ):
-            yield token.i - 1, end
+            yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
         elif token.head.dep_ == "relcl":
-            yield token.i - 1, end
+            yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
         elif any(t.lower_ in {"just", "about", "hardly", "until", "till"} for t in doc[: token.i]):
             if doc[0].lower_ != "when":
-                yield token.i - 1, end
+                yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
 
 
 _EVER = frozenset("whoever whatever whichever whenever wherever whomever whosever".split())
 
 
 @finder
-def wh_ever_word(doc: Doc) -> Iterator[tuple[int, int]]:
+def wh_ever_word(doc: Doc) -> Finds:
     """**Whoever** comes; **however hard** you try."""
     words = word_set(doc)
     if words & _EVER:
@@ -1110,7 +1131,9 @@ def wh_ever_word(doc: Doc) -> Iterator[tuple[int, int]]:
                 if following is None or following.is_punct and token.lower_ == "whatever":
                     if token.i == 0:
                         continue
-                yield token.i, token.i + (1 if following is None or following.is_punct else 2)
+                yield found(
+                    token.i, end=token.i + (1 if following is None or following.is_punct else 2)
+                )
     if "however" in words:
         for token in doc[:-1]:
             if token.lower_ == "however":
@@ -1133,13 +1156,13 @@ def wh_ever_word(doc: Doc) -> Iterator[tuple[int, int]]:
                     "now",
                 }:
                     if any(t.tag_ in _FINITE for t in doc[token.i + 2 : token.i + 7]):
-                        yield token.i, token.i + 2
+                        yield found(token.i, token.i + 1)
                 elif (
                     following.tag_ == "PRP"
                     and token.dep_ == "advmod"
                     and (token.head.dep_ in {"advcl", "ccomp", "xcomp"})
                 ):
-                    yield token.i, token.i + 2
+                    yield found(token.i, end=token.i + 2)
 
 
 _RESTING = frozenset(
@@ -1152,7 +1175,7 @@ _STRANDING = frozenset(
 
 
 @finder
-def stranded_preposition_in_relative(doc: Doc) -> Iterator[tuple[int, int]]:
+def stranded_preposition_in_relative(doc: Doc) -> Finds:
     """The chair I **sat on**; the girl who he is **waiting for**."""
     for token in doc:
         if token.lower_ not in _STRANDING or token.i == 0:
@@ -1217,7 +1240,7 @@ def stranded_preposition_in_relative(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if pronoun is None and _subject_of_relative(verb) is None:
             continue
-        yield noun.i if token.i - noun.i <= 8 else verb.i, token.i + 1
+        yield found(token.i, verb.i, start=noun.i if token.i - noun.i <= 8 else None)
 
 
 def _closes(token: Token) -> bool:
@@ -1291,7 +1314,8 @@ def _relative_over(token: Token) -> tuple[Token, Token, Token | None] | None:
                         return token.head, before, None if earlier.dep_ == "nsubj" else earlier
             return None
     # "a topic I'm interested in": omitted pronoun mis-read
-    for start, end in _omitted_by_words(token.doc):
+    for use in _omitted_by_words(token.doc):
+        start, end = use.start, use.end
         if start < token.i and token.i >= end - 1 and token.i - end < 5:
             return token.doc[end - 1], token.doc[start], token.doc[start]
     return None

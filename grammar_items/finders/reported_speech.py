@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.noun_phrases import (
     NOT_FORMS,
     NOUN_TAGS,
@@ -107,8 +106,23 @@ def _that_or_clause(doc: Doc, place: int) -> int | None:
     return _clause_subject_end(doc, place)
 
 
+def _report_use(doc: Doc, verb: int, opening: int, clause: int) -> Found:
+    """The verb of saying, *that* or *if*, and the reported verb, whose tense moves back."""
+    end = clause_verb_end(doc, clause)
+    opener = (opening,) if doc[opening].lower_ in {"that", "if", "whether"} else ()
+    receiver = [t.i for t in doc[verb + 1 : opening] if t.lower_ == "to" or t.tag_ == "PRP"]
+    return found(verb, *receiver, *opener, *verbs_in(doc, clause, end), start=verb, end=end)
+
+
+def _question_in_question(doc: Doc, verb: int, opening: int, clause: int) -> Found:
+    """The verb, the question word and the verb of its clause: "**know where** he **lives**"."""
+    end = clause_verb_end(doc, clause)
+    receiver = [t.i for t in doc[verb + 1 : opening] if t.lower_ == "to" or t.tag_ == "PRP"]
+    return found(verb, *receiver, opening, *verbs_in(doc, opening, end), end=end)
+
+
 @finder
-def reported_say_explain_report(doc: Doc) -> Iterator[tuple[int, int]]:
+def reported_say_explain_report(doc: Doc) -> Finds:
     """She **said (that) she** was tired; he **explained** to us **that** …"""
     if not lemma_set(doc) & {"say", "explain", "report"}:
         return
@@ -138,7 +152,7 @@ def reported_say_explain_report(doc: Doc) -> Iterator[tuple[int, int]]:
                 and (verb.lemma_ != "explain")
             ):
                 if _clause_subject_end(doc, start + 1) is not None:
-                    yield verb.i, clause_verb_end(doc, start + 1)
+                    yield _report_use(doc, verb.i, start, start + 1)
                     break
                 continue
             end = _that_or_clause(doc, start)
@@ -165,7 +179,7 @@ def reported_say_explain_report(doc: Doc) -> Iterator[tuple[int, int]]:
                     continue
             if low == "it" and not any(c.dep_ == "ccomp" and c.i > verb.i for c in verb.children):
                 continue
-            yield verb.i, clause_verb_end(doc, end)
+            yield _report_use(doc, verb.i, start, end)
             break
 
 
@@ -188,7 +202,7 @@ def _receiver_ends(doc: Doc, place: int) -> list[int]:
 
 
 @finder
-def reported_tell(doc: Doc) -> Iterator[tuple[int, int]]:
+def reported_tell(doc: Doc) -> Finds:
     """He **told me (that) he** was busy."""
     if "tell" not in lemma_set(doc):
         return
@@ -240,7 +254,7 @@ def reported_tell(doc: Doc) -> Iterator[tuple[int, int]]:
                     "reason",
                 }:
                     continue  # the story I know
-            yield verb.i, clause_verb_end(doc, opening)
+            yield _report_use(doc, verb.i, start, opening)
             break
 
 
@@ -284,7 +298,7 @@ _KNOWING = frozenset("decide explain know learn see understand wonder".split())
 
 
 @finder
-def indirect_question_know(doc: Doc) -> Iterator[tuple[int, int]]:
+def indirect_question_know(doc: Doc) -> Finds:
     """Do you **know where** he is? I **wonder if** …; I'll **see what** …"""
     if not word_set(doc) & _WH or not lemma_set(doc) & _KNOWING:
         return
@@ -333,7 +347,7 @@ def indirect_question_know(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             end = _wh_clause(doc, start)
             if end is not None:
-                yield verb.i, clause_verb_end(doc, end)
+                yield _question_in_question(doc, verb.i, start, end)
                 break
 
 
@@ -341,7 +355,7 @@ _ASKING = frozenset("ask remind show teach tell".split())
 
 
 @finder
-def indirect_question_ask(doc: Doc) -> Iterator[tuple[int, int]]:
+def indirect_question_ask(doc: Doc) -> Finds:
     """Can you **tell me where** …? He **asked if** I …; **show us how** to …"""
     if not word_set(doc) & _WH or not lemma_set(doc) & _ASKING:
         return
@@ -372,7 +386,7 @@ def indirect_question_ask(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             end = _wh_clause(doc, start)
             if end is not None:
-                yield verb.i, clause_verb_end(doc, end)
+                yield _question_in_question(doc, verb.i, start, end)
                 break
 
 
@@ -426,7 +440,7 @@ def _person(noun: Token) -> bool:
 
 
 @finder
-def wh_word_with_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def wh_word_with_infinitive(doc: Doc) -> Finds:
     """**how to swim**; **what time to come**; **which bus to take**."""
     words = word_set(doc)
     if "to" not in words or not words & _WH:
@@ -469,4 +483,4 @@ def wh_word_with_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
         verb = doc[verb_place]
         if verb.tag_ in {"VB", "VBP"} or doc[place].pos_ == "PART" and verb.tag_ in {"NN", "JJ"}:
             # "who likes to", "how far to go": a noun verb between would have stopped the walk
-            yield token.i, verb_place + 1
+            yield found(token.i, place, verb_place)

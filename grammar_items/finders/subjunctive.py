@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.clause_openings import NOT, after, before, lowered
 from grammar_items.finding import finder
 from grammar_items.verb_groups import VerbGroup, verb_groups
@@ -150,7 +151,7 @@ def _result_is_unreal(doc: Doc, group: VerbGroup) -> bool:
 
 
 @finder
-def unreal_if_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def unreal_if_past(doc: Doc) -> Finds:
     """**If I were** rich, I would …; not "If it rained, we stayed in"."""
     for marker in _plain_ifs(doc):
         if _not_for(doc, marker):
@@ -161,22 +162,22 @@ def unreal_if_past(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             unreal = _result_is_unreal(doc, group)
             if _unreal_past(group, put_is_past=unreal) and (what_if or unreal):
-                yield marker.i, group.end
+                yield found(marker.i, *group.found.anchors)
 
 
 @finder
-def unreal_if_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def unreal_if_past_perfect(doc: Doc) -> Finds:
     """**If we had left** earlier, …; not "She asked if we had left"."""
     for marker in _plain_ifs(doc):
         if _not_for(doc, marker):
             continue
         for group in _clause_groups(doc, marker):
             if _unreal_past_perfect(group):
-                yield marker.i, group.end
+                yield found(marker.i, *group.found.anchors)
 
 
 @finder
-def if_should(doc: Doc) -> Iterator[tuple[int, int]]:
+def if_should(doc: Doc) -> Finds:
     """**If you should** see her; not "I don't know if I should go"."""
     if "should" not in lowered(doc):
         return
@@ -185,7 +186,7 @@ def if_should(doc: Doc) -> Iterator[tuple[int, int]]:
             if group.modal == "should" and not group.perfect and not group.to:
                 should = next(t for t in group.auxiliaries if t.lower_ == "should")
                 if should.i > marker.i:
-                    yield marker.i, group.end
+                    yield found(marker.i, *group.found.anchors)
 
 
 def _wish_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
@@ -216,19 +217,19 @@ def _wish_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
 
 
 @finder
-def wish_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def wish_past(doc: Doc) -> Finds:
     """I **wish I knew** her name; not "I wish to go"."""
     for wish, group in _wish_groups(doc):
         if _unreal_past(group):
-            yield wish.i, group.end
+            yield found(wish.i, *group.found.anchors)
 
 
 @finder
-def wish_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def wish_past_perfect(doc: Doc) -> Finds:
     """I **wish I had studied**; also "wish you could have seen it"."""
     for wish, group in _wish_groups(doc):
         if _unreal_past_perfect(group) or (group.modal in _CONDITIONAL and group.perfect):
-            yield wish.i, group.end
+            yield found(wish.i, *group.found.anchors)
 
 
 def _as_if_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
@@ -251,19 +252,19 @@ def _crosses_mark(doc: Doc, marker: Token, group: VerbGroup) -> bool:
 
 
 @finder
-def as_if_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def as_if_past(doc: Doc) -> Finds:
     """He talks **as if he were** the boss."""
     for start, group in _as_if_groups(doc):
         if _unreal_past(group):
-            yield start.i, group.end
+            yield found(start.i, start.i + 1, *group.found.anchors)
 
 
 @finder
-def as_if_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def as_if_past_perfect(doc: Doc) -> Finds:
     """She looked **as though she had seen** a ghost."""
     for start, group in _as_if_groups(doc):
         if _unreal_past_perfect(group):
-            yield start.i, group.end
+            yield found(start.i, start.i + 1, *group.found.anchors)
 
 
 def _if_only_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
@@ -279,19 +280,19 @@ def _if_only_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
 
 
 @finder
-def if_only_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def if_only_past(doc: Doc) -> Finds:
     """**If only I had** more time!"""
     for marker, group in _if_only_groups(doc):
         if _unreal_past(group):
-            yield marker.i, group.end
+            yield found(marker.i, *group.found.anchors)
 
 
 @finder
-def if_only_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def if_only_past_perfect(doc: Doc) -> Finds:
     """**If only we had left** earlier!"""
     for marker, group in _if_only_groups(doc):
         if _unreal_past_perfect(group) or (group.modal == "could" and group.perfect):
-            yield marker.i, group.end
+            yield found(marker.i, *group.found.anchors)
 
 
 _MANDATIVE_VERBS = {
@@ -371,7 +372,7 @@ def _bare_clause_verb(doc: Doc, trigger: Token, that: Token | None) -> Token | N
 
 
 @finder
-def mandative_subjunctive(doc: Doc) -> Iterator[tuple[int, int]]:
+def mandative_subjunctive(doc: Doc) -> Finds:
     """They **suggested that he see** a doctor; not "The data suggest that people sleep less"."""
     for trigger in doc:
         lemma = trigger.lemma_.lower()
@@ -397,7 +398,7 @@ def mandative_subjunctive(doc: Doc) -> Iterator[tuple[int, int]]:
         end = verb.i + 1
         if verb.lower_ == "be" and verb.dep_ in {"aux", "auxpass"}:
             end = verb.head.i + 1
-        yield trigger.i, end
+        yield found(trigger.i, *((that.i,) if that is not None else ()), verb.i, end - 1)
 
 
 def _reports_a_fact(trigger: Token, verb: Token) -> bool:

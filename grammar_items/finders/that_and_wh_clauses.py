@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_shapes import (
     CLAUSE_OPENERS,
     NOMINATIVE,
@@ -28,8 +27,8 @@ from grammar_items.finders.clause_shapes import (
     verb_lemma,
 )
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import SUBJECT_PRONOUNS
 
-Places = Iterator[tuple[int, int]]
 _APPOSITIVE_NOUNS = {
     "fact", "idea", "news", "belief", "hope", "feeling", "rumour", "rumor", "evidence",
     "possibility", "chance", "doubt", "theory", "claim", "report", "conclusion", "impression",
@@ -58,7 +57,7 @@ _LOOSE_NOUNS = {"result", "story", "rule", "problem", "dream", "request", "order
 
 
 @finder
-def that_clause_appositive(doc: Doc) -> Places:
+def that_clause_appositive(doc: Doc) -> Finds:
     """**the fact that he** lied; the news that they won; not "the news that he brought"."""
     if "that" not in lower_words(doc):
         return
@@ -81,7 +80,7 @@ def that_clause_appositive(doc: Doc) -> Places:
         start = noun.i
         while start > 0 and doc[start - 1].tag_ in {"DT", "PRP$", "JJ"} and noun.i - start < 3:
             start -= 1
-        yield start, that.i + 1
+        yield found(noun.i, that.i, start=start)
 
 
 def _that_is_relative(that: Token, noun: Token) -> bool:
@@ -152,8 +151,19 @@ def _governing_verb(doc: Doc, place: int, verbs: set[str]) -> Token | None:
     return None
 
 
+def _opening_pronoun(doc: Doc, place: int) -> tuple[int, ...]:
+    """The subject pronoun that opens a clause: "I think that **she** is right"."""
+    return (place,) if low(doc, place) in SUBJECT_PRONOUNS else ()
+
+
+def _without_that(doc: Doc, verb: int, clause: int) -> Found:
+    """The verb, and the subject pronoun and finite verb that follow it: "**think she is**"."""
+    end = clause_end(doc, clause)
+    return found(verb, *_opening_pronoun(doc, clause), *verbs_in(doc, clause, end), end=end)
+
+
 @finder
-def that_clause_object(doc: Doc) -> Places:
+def that_clause_object(doc: Doc) -> Finds:
     """I **think that** you are right; He told me that …; not "the man that", "is that"."""
     if "that" not in lower_words(doc):
         return
@@ -172,8 +182,8 @@ def that_clause_object(doc: Doc) -> Places:
             and verb.lemma_ not in _NO_OBJECT_VERBS
         )
         if not parsed:
-            found = _governing_verb(doc, that.i, _THAT_VERBS)
-            if found is None or not clause_follows(doc, that.i + 1):
+            governor = _governing_verb(doc, that.i, _THAT_VERBS)
+            if governor is None or not clause_follows(doc, that.i + 1):
                 continue
             after = doc[that.i + 1]
             if that.dep_ in {"det"} and after.tag_ in {"NN", "JJ"} and not _two_verbs(doc, that):
@@ -182,12 +192,12 @@ def that_clause_object(doc: Doc) -> Places:
                 continue
             if that.dep_ in {"dobj", "nsubj"} and doc[that.i - 1].pos_ == "NOUN":
                 continue
-            verb = found
+            verb = governor
         elif not clause_follows(doc, that.i + 1, reach=20):
             continue
         if _formal_subject(verb) or _so_before(doc, verb, that):
             continue
-        yield verb.i, that.i + 1
+        yield found(verb.i, that.i, *_opening_pronoun(doc, that.i + 1))
 
 
 def _two_verbs(doc: Doc, that: Token) -> bool:
@@ -228,7 +238,7 @@ _EVENT_VERBS = {"see", "hear", "find", "think", "work", "choose", "write", "beli
 
 
 @finder
-def wh_clause_object(doc: Doc) -> Places:
+def wh_clause_object(doc: Doc) -> Finds:
     """I **know where she** lives; Do you remember what he said; not "know how to"."""
     words = lower_words(doc)
     if _WH.isdisjoint(words):
@@ -264,7 +274,8 @@ def wh_clause_object(doc: Doc) -> Places:
             continue
         if is_question(doc) and wh.i - verb.i == 1 and verb.i == 0:
             continue
-        yield verb.i, min(len(doc), wh.i + 2)
+        end = min(len(doc), wh.i + 2)
+        yield found(verb.i, wh.i, *verbs_in(doc, end - 1, clause_end(doc, end - 1)), end=end)
 
 
 def _object_of_telling(doc: Doc, place: int) -> bool:
@@ -282,13 +293,14 @@ def _to_follows(doc: Doc, place: int) -> bool:
 
 
 @finder
-def whether_clause(doc: Doc) -> Places:
+def whether_clause(doc: Doc) -> Finds:
     """I don't know **whether he** will come."""
     if "whether" not in lower_words(doc):
         return
     for token in doc:
         if token.lower_ == "whether":
-            yield token.i, max(token.i + 1, clause_end(doc, token.i + 1))
+            end = max(token.i + 1, clause_end(doc, token.i + 1))
+            yield found(token.i, *verbs_in(doc, token.i + 1, end), end=end)
 
 
 _OMIT_VERBS = {
@@ -307,7 +319,7 @@ _OMIT_ADJECTIVES = {
 
 
 @finder
-def that_omitted(doc: Doc) -> Places:
+def that_omitted(doc: Doc) -> Finds:
     """I **think she is** right; Do you **know he lied**? not "think that", "know him"."""
     for token in doc:
         lemma = verb_lemma(token)
@@ -322,10 +334,10 @@ def that_omitted(doc: Doc) -> Places:
         if lemma in _TELL_VERBS:
             behind = _behind_person(doc, place)
             if behind is not None and _clause_starts(doc, behind):
-                yield token.i, clause_end(doc, behind)
+                yield _without_that(doc, token.i, behind)
                 continue
         if _clause_starts(doc, place):
-            yield token.i, clause_end(doc, place)
+            yield _without_that(doc, token.i, place)
 
 
 def _behind_person(doc: Doc, place: int) -> int | None:
