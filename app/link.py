@@ -21,6 +21,7 @@ from rapidfuzz import fuzz
 from spacy.tokens import Token
 
 from app.edits import MarkedSentence, TokenEdit
+from grammar_items.auxiliary_chains import IRREGULAR_PASTS
 from grammar_items.catalogue import Item, catalogue
 from grammar_items.finding import Use, find_uses
 
@@ -31,7 +32,11 @@ _RARITY_WEIGHT = 3.0
 """Relations between a hardly ever seen item and one in every sentence, in ranking."""
 _SIGNATURE_WEIGHT = 0.4
 """Relations for a changed word that the item's signature names."""
-_MARKS_AND_LETTERS = {"PUNCT", "ORTH", "SPELL"}
+_NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL"}
+"""Marks, letters and irregular forms: about an item only if its signature names the very type."""
+
+
+_FORM_CHANGES = {"R:VERB", "R:VERB:FORM", "R:VERB:TENSE", "R:VERB:SVA", "R:MORPH", "R:OTHER"}
 
 
 class Relation(IntEnum):
@@ -74,7 +79,12 @@ def is_common(item: int) -> bool:
 
 def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) -> list[int]:
     """Up to five item ids; today's item wins a tie."""
-    ranked = sorted(links(sentence, edit), key=lambda one: (-one.score, one.item != today))
+    found = list(links(sentence, edit))
+    if edit.type in _FORM_CHANGES and all(one.relation is Relation.REMOVED for one in found):
+        return []  # the new form belongs to no item that was found
+    ranked = sorted(found, key=lambda one: (-one.score, one.item != today))
+    if edit.type in _FORM_CHANGES:
+        ranked.sort(key=lambda one: one.relation is Relation.REMOVED)
     return [one.item for one in ranked[:MAX_ITEMS]]
 
 
@@ -90,7 +100,7 @@ def resembles(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
     """
     if sentence.source is None:
         return False
-    named = edit.type in item.signature.types or edit.category in item.signature.types
+    named = edit.category in item.signature.categories
     return named and not _change(sentence, edit).words.isdisjoint(item.signature.words)
 
 
@@ -101,7 +111,10 @@ def links(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[Link]:
     if edit.category == "SPELL" and not _is_real_word(edit.original):
         return
     change = _change(sentence, edit)
-    before = {use.item for use in find_uses(sentence.source) if change.touches_source(use)}
+    before: dict[int, list[Use]] = {}
+    for use in find_uses(sentence.source):
+        if change.touches_source(use):
+            before.setdefault(use.item, []).append(use)
     after: dict[int, list[Use]] = {}
     beside: dict[int, list[Use]] = {}
     for use in find_uses(sentence.target):
@@ -109,15 +122,35 @@ def links(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[Link]:
             after.setdefault(use.item, []).append(use)
         elif change.stands_beside(use):
             beside.setdefault(use.item, []).append(use)
-    for id in before | after.keys() | beside.keys():
-        relation = Relation.REMOVED
-        if id in after or id in beside:
-            uses = after.get(id) or beside[id]
-            kept = id in before or _was_there(sentence, id, uses)
-            relation = Relation.REPAIRED if kept else Relation.CREATED
-        one = _link(catalogue()[id], edit, change, relation, id in before or id in after)
+    for id in before.keys() | after.keys() | beside.keys():
+        relation = _relation(sentence, id, before.get(id), after.get(id) or beside.get(id))
+        on_anchor = id in before or id in after
+        if (
+            not on_anchor
+            and relation is Relation.CREATED
+            and change.explained_elsewhere(beside[id])
+        ):
+            continue
+        one = _link(catalogue()[id], edit, change, relation, on_anchor)
         if one is not None:
             yield one
+
+
+def _relation(
+    sentence: MarkedSentence, item: int, before: list[Use] | None, after: list[Use] | None
+) -> Relation:
+    assert sentence.source is not None and sentence.target is not None
+    places = _target_places(sentence)
+    if after is None:
+        kept = {places.get(n) for use in before or () for n in use.anchors}
+        stays = any(u.item == item and kept & set(u.anchors) for u in find_uses(sentence.target))
+        return Relation.REPAIRED if stays else Relation.REMOVED
+    anchors = {n for use in after for n in use.anchors}
+    was_there = before is not None or any(
+        use.item == item and any(places.get(n) in anchors for n in use.anchors)
+        for use in find_uses(sentence.source)
+    )
+    return Relation.REPAIRED if was_there else Relation.CREATED
 
 
 def _link(
@@ -128,18 +161,17 @@ def _link(
     A word that comes or goes *beside* an anchor ("the **our** uncle") belongs to the item
     if the signature names the word and the type of the edit, or if the use is new.
     """
-    named = edit.type in item.signature.types or edit.category in item.signature.types
+    named = edit.type in item.signature.types
     hit = not change.words.isdisjoint(item.signature.words)
     new = relation is Relation.CREATED
-    if edit.category in _MARKS_AND_LETTERS:
-        possible = named or (new and edit.category == "SPELL")
-    elif change.another_word and not hit:
-        possible = False
-    elif on_anchor:
-        possible = named or new
-    else:
-        possible = new or (named and hit)
-    if not possible:
+    if new and on_anchor and edit.category not in _NAMED_ONLY:
+        category = "VERB:FORM" if edit.category == "VERB:SVA" else edit.category
+        named = named or category in item.signature.categories
+    if not named or (change.another_word and not hit):
+        return None
+    if change.another_word and not new and edit.category in {"VERB", "NOUN", "OTHER"}:
+        return None
+    if not on_anchor and not new and not hit:
         return None
     rarity = _RARITY_WEIGHT * _rarity().get(item.id, 0.5)
     return Link(item.id, relation, relation + rarity + _SIGNATURE_WEIGHT * hit)
@@ -172,9 +204,12 @@ class _Change:
         return self.gap is not None and {self.gap - 1, self.gap} <= set(use.anchors)
 
     def stands_beside(self, use: Use) -> bool:
-        """An anchor is next to what changed, and no other edit accounts for the use."""
-        anchors = use.anchors
-        return not self.neighbours.isdisjoint(anchors) and self.elsewhere.isdisjoint(anchors)
+        """An anchor is next to what changed."""
+        return not self.neighbours.isdisjoint(use.anchors)
+
+    def explained_elsewhere(self, uses: Iterable[Use]) -> bool:
+        """Another edit of the sentence adds an anchor of each of the uses."""
+        return all(not self.elsewhere.isdisjoint(use.anchors) for use in uses)
 
 
 def _change(sentence: MarkedSentence, edit: TokenEdit) -> _Change:
@@ -213,8 +248,8 @@ _WORD_CHOICE = {"VERB", "NOUN", "ADJ", "ADV", "OTHER", "SPELL"}
 """ERRANT's types of a word that gives way to another; MORPH and the like keep the stem."""
 _HELPERS = frozenset("be do have will would can could shall should may might must".split())
 _CONTENT = {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}
-_SAME_STEM = 60.0
-"""Similarity (per cent) from which two words count as forms of one: found/find, careful/care."""
+_SAME_STEM, _SAME_IRREGULAR = 60.0, 40.0
+"""Similarity (per cent) from which two words count as forms of one: careful/care, found/find."""
 
 
 def _is_another_word(old: Sequence[Token], new: Sequence[Token]) -> bool:
@@ -225,21 +260,18 @@ def _is_another_word(old: Sequence[Token], new: Sequence[Token]) -> bool:
         return False
     if any(token.tag_ in _DEGREES for token in (*old, *new)):
         return False  # good → better
-    return not any(fuzz.ratio(one, other) >= _SAME_STEM for one in gone for other in come)
+    if {"good", "well"} <= gone | come:
+        return False
+    irregular = not IRREGULAR_PASTS.isdisjoint(token.lower_ for token in (*old, *new))
+    if not irregular and {token.tag_ for token in old} & {token.tag_ for token in new}:
+        return True  # exploring → exploiting: the form stays, so the word was chosen wrongly
+    least = _SAME_IRREGULAR if irregular else _SAME_STEM
+    return not any(
+        fuzz.ratio(one, other) >= least and one[0] == other[0] for one in gone for other in come
+    )
 
 
 _DEGREES = {"JJR", "JJS", "RBR", "RBS"}
-
-
-def _was_there(sentence: MarkedSentence, item: int, uses: Iterable[Use]) -> bool:
-    """The learner's sentence has one of the uses too, in words that stay."""
-    assert sentence.source is not None
-    places = {n for use in uses for n in use.anchors}
-    kept = _target_places(sentence)
-    return any(
-        use.item == item and any(kept.get(n) in places for n in use.anchors)
-        for use in find_uses(sentence.source)
-    )
 
 
 def _target_places(sentence: MarkedSentence) -> dict[int, int]:

@@ -44,6 +44,15 @@ IRREGULAR_PARTICIPLES = frozenset(
     "trodden undergone understood undone unpaid upset withdrawn woken won worn woven written "
     "rebuilt overheard withheld upheld outgrown foreseen remade resold retaken unlocked".split()
 )
+# Past forms that the tagger may call present ones after "you" or "they".
+ONLY_PAST = frozenset(
+    "ate became began bit blew bought broke brought built came caught chose did drank drew drove "
+    "fell felt flew forgave forgot fought found froze gave got grew had heard held hid kept knew "
+    "led left lent lost made meant met paid ran rang rode rose said sang sat saw sent shook shot "
+    "slept sold spent spoke stole stood swam taught thought threw told took tore understood woke "
+    "won wore wrote went".split()
+)
+IRREGULAR_PASTS = IRREGULAR_PARTICIPLES | ONLY_PAST
 # Participles that are mostly felt as adjectives after be: "I am tired".
 ADJECTIVAL = frozenset(
     "accustomed aged alarmed amazed amused annoyed ashamed astonished bored blessed complicated "

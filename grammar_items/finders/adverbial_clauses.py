@@ -26,6 +26,7 @@ from grammar_items.finders.clause_shapes import (
 )
 from grammar_items.finders.that_and_wh_clauses import KNOW_VERBS
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import MODALS
 
 _TIME_NOUNS = {
     "day", "days", "time", "times", "year", "years", "moment", "night", "summer", "winter", "age",
@@ -287,7 +288,7 @@ def adverbial_so_that(doc: Doc) -> Finds:
         if that.dep_ == "det" and doc[token.i + 2].tag_ in {"NN", "JJ"}:
             if token.i == 0 or low(doc, token.i - 1) in {".", "“", '"'}:
                 continue
-        yield clause_use(doc, token.i, token.i + 1)
+        yield clause_use(doc, token.i, token.i + 1, modals=MODALS)
 
 
 _SUBORDINATORS = {

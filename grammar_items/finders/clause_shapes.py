@@ -6,6 +6,8 @@ after "that" comes a subject (the old man) and its verb (was).
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Found, found
@@ -156,16 +158,28 @@ def clause_end(doc: Doc, place: int, reach: int = 10) -> int:
     return min(place + 1, len(doc))
 
 
-def clause_use(doc: Doc, *opening: int) -> Found:
-    """A use made by the words that open a clause, its subject pronoun and its finite verb.
+WILL_OR_WOULD = frozenset({"will", "wo", "'ll", "would", "'d"})
 
-    "**If it rains**": the conjunction, and a subject and a tense behind it, make the item.
+
+def clause_use(doc: Doc, *opening: int, modals: Set[str] = WILL_OR_WOULD) -> Found:
+    """A use made by the words that open a clause, its subject pronoun, and *will* or *would*.
+
+    "**If it** rains"; in "**If it will** rain" the modal stands there by mistake. Any other
+    verb form of the clause is no matter of the conjunction.
     """
     behind = opening[-1] + 1
     end = clause_end(doc, behind)
-    verb = (end - 1,) if end > behind and is_finite(doc[end - 1]) else ()
     subject = (behind,) if low(doc, behind) in SUBJECT_PRONOUNS else ()
-    return found(*opening, *subject, *verb, end=end)
+    modal = [t.i for t in doc[behind:end] if t.lower_ in modals]
+    return found(*opening, *subject, *modal, *_joined_twice(doc, opening[0]), end=end)
+
+
+def _joined_twice(doc: Doc, opening: int) -> tuple[int, ...]:
+    """The *so* or *but* of "Because I was tired, **so** I slept", which stands there by mistake."""
+    if opening:
+        return ()
+    comma = next((t.i for t in doc if t.text == ","), len(doc))
+    return (comma + 1,) if low(doc, comma + 1) in {"so", "but"} else ()
 
 
 def after_noun_phrase(doc: Doc, place: int, reach: int = 7) -> int | None:

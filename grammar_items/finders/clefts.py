@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc
 
-from grammar_items.anchors import Finds, found
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.noun_phrases import (
     BE_FORMS,
     NOT_FORMS,
@@ -210,7 +210,8 @@ def pseudo_cleft_what(doc: Doc) -> Finds:
                 continue
         end = _main_be(doc, place)
         if end is not None:
-            yield found(place, end - 1)
+            focus = verbs_in(doc, end, end + 1)
+            yield found(place, *verbs_in(doc, place + 1, end - 1), end - 1, *focus, end=end)
 
 
 _TAKES_ING = frozenset("hate like love enjoy do mean suggest miss dislike prefer fear need".split())

@@ -280,7 +280,7 @@ def adjective_enough(doc: Doc) -> Finds:
             and (before.tag_ == "RB" or before.dep_ != "amod")
         ):
             continue  # there are clearly enough chairs
-        yield found(place - 1, place)
+        yield found(place - 1, place, *((place + 1,) if _infinitive_to(doc, place + 1) else ()))
 
 
 def _infinitive_to(doc: Doc, place: int) -> bool:
@@ -557,4 +557,5 @@ def the_more_the_more(doc: Doc) -> Finds:
         end = second + 2
         while end < len(words) and end < second + 7 and not doc[end].is_punct:
             end += 1
-        yield found(first, first + 1, second, second + 1, end=end)
+        verbs = verbs_in(doc, second + 2, end)
+        yield found(first, first + 1, second, second + 1, *verbs, end=end)

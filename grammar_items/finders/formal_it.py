@@ -384,13 +384,10 @@ def formal_subject_it_that_clause(doc: Doc) -> Finds:
             continue
         end = _that_end(doc, place)
         if end is not None:
-            yield found(
-                token.i,
-                *verbs_in(doc, start, place),
-                end - 2,
-                end - 1,
-                end=clause_verb_end(doc, end),
-            )
+            clause = clause_verb_end(doc, end)
+            be = verbs_in(doc, start, place)
+            verbs = verbs_in(doc, end, clause)
+            yield found(token.i, *be, end - 2, end - 1, *verbs, end=clause)
 
 
 _NEVER_RELATIVE = frozenset("pity shame wonder luck".split())

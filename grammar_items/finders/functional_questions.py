@@ -377,6 +377,8 @@ def _about(doc: Doc, question_word: str) -> Finds:
 
 def _proposed(first: Token) -> tuple[int, ...]:
     """How about **going**, how about **me**: the form of the proposed word is part of the use."""
+    if first.lower_ in {"we", "you", "i"} and (verb := after(first)) is not None:
+        return first.i, *verbs_in(first.doc, verb.i, verb.i + 1)
     return (first.i,) if first.tag_ in {"VBG", "PRP"} else ()
 
 

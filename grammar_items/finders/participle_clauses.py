@@ -116,7 +116,7 @@ def _use_from_not(doc: Doc, span: tuple[int, int]) -> Found:
     start = verb
     while start and doc[start - 1].lower_ in _LEADING:
         start -= 1
-    return found(*verbs_in(doc, start, verb), verb, start=start, end=end)
+    return found(*verbs_in(doc, start, verb + 2), verb, start=start, end=end)
 
 
 @finder

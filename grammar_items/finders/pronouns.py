@@ -311,7 +311,7 @@ def supportive_ones(doc: Doc) -> Finds:
                 start -= 1
             if start and doc[start - 1].tag_ in {"DT", "PRP$", "WDT"}:
                 start -= 1
-            yield found(start, place)
+            yield found(*range(start, place + 1))
 
 
 @finder
@@ -390,7 +390,7 @@ def the_other_or_others(doc: Doc) -> Finds:
         if word == "others":
             start = _the_before(doc, place)
             if start is not None:
-                yield found(start, place)
+                yield found(*range(start, place + 1))
         elif word == "other" and word_at(doc, place - 1) == "the":
             if place + 1 == len(words):
                 yield found(place - 1, place)

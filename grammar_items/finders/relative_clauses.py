@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from collections.abc import Set
+from collections.abc import Iterator, Set
 
 from spacy.tokens import Doc, Token
 
@@ -860,6 +858,13 @@ _PREPOSITIONS = frozenset(
 )
 
 
+def _repeats(token: Token, preposition: Token) -> bool:
+    """The second *for* of "the firm **for which** she works **for**"."""
+    return token.lower_ == preposition.lower_ and not any(
+        child.dep_ in {"pobj", "pcomp"} for child in token.children
+    )
+
+
 @finder
 def preposition_before_relative(doc: Doc) -> Finds:
     """The house **in which** I live; the man **to whom** I spoke."""
@@ -895,7 +900,8 @@ def preposition_before_relative(doc: Doc) -> Finds:
             continue
         if token.i + 1 >= len(doc):
             continue
-        yield found(preposition.i, token.i)
+        again = [t.i for t in doc[token.i + 1 : token.i + 9] if _repeats(t, preposition)]
+        yield found(preposition.i, token.i, *again, end=token.i + 1)
 
 
 def _relcl_near(token: Token) -> bool:
@@ -1240,7 +1246,7 @@ def stranded_preposition_in_relative(doc: Doc) -> Finds:
             continue
         if pronoun is None and _subject_of_relative(verb) is None:
             continue
-        yield found(token.i, verb.i, start=noun.i if token.i - noun.i <= 8 else None)
+        yield found(token.i, verb.i, *((noun.i,) if token.i - noun.i <= 8 else ()))
 
 
 def _closes(token: Token) -> bool:

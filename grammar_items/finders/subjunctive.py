@@ -398,7 +398,9 @@ def mandative_subjunctive(doc: Doc) -> Finds:
         end = verb.i + 1
         if verb.lower_ == "be" and verb.dep_ in {"aux", "auxpass"}:
             end = verb.head.i + 1
-        yield found(trigger.i, *((that.i,) if that is not None else ()), verb.i, end - 1)
+        opener = () if that is None else (that.i,)
+        negation = [t.i for t in doc[trigger.i : verb.i] if t.lower_ in NOT]
+        yield found(trigger.i, *opener, *negation, verb.i, end - 1)
 
 
 def _reports_a_fact(trigger: Token, verb: Token) -> bool:

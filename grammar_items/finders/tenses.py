@@ -9,7 +9,7 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found
-from grammar_items.auxiliary_chains import names_activity, verb_forms
+from grammar_items.auxiliary_chains import ONLY_PAST, names_activity, verb_forms
 from grammar_items.finders.passive import is_passive
 from grammar_items.finding import finder
 from grammar_items.usage.closed_class import NOT_OR_NEVER
@@ -24,14 +24,6 @@ _SAME_IN_PAST = {
     "put", "cut", "read", "hit", "let", "set", "cost", "hurt", "shut", "beat", "quit", "bet",
     "spread", "split", "burst", "cast",
 }  # fmt: skip
-# Past forms that the tagger may call present ones after "you" or "they".
-_ONLY_PAST = frozenset(
-    "ate became began bit blew bought broke brought built came caught chose did drank drew drove "
-    "fell felt flew forgave forgot fought found froze gave got grew had heard held hid kept knew "
-    "led left lent lost made meant met paid ran rang rode rose said sang sat saw sent shook shot "
-    "slept sold spent spoke stole stood swam taught thought threw told took tore understood woke "
-    "won wore wrote went".split()
-)
 _PAST_TIMES = {"yesterday", "ago", "last"}
 
 
@@ -168,7 +160,7 @@ def _third_person(form: VerbGroup) -> bool:
 def _written_as_past(form: VerbGroup) -> bool:
     """ "She **put** it there", "I **cut** my hand yesterday"."""
     head = form.head
-    if form.length == 1 and head.lower_ in _ONLY_PAST and head.tag_ in {"VBP", "VBD"}:
+    if form.length == 1 and head.lower_ in ONLY_PAST and head.tag_ in {"VBP", "VBD"}:
         return head.lower_ not in {"left", "found", "led", "lent", "felt"} or head.tag_ == "VBD"
     if form.do or head.lower_ not in _SAME_IN_PAST or head.tag_ in {"VBZ", "VBG"}:
         return False
