@@ -16,6 +16,7 @@ from spacy.tokens import Doc, Token
 
 from grammar_items.usage.closed_class import (
     ADVERB_TAGS,
+    AINT,
     DO,
     HAD_OR_WOULD,
     HAVE,
@@ -230,7 +231,7 @@ def _read(start: Token) -> VerbGroup | None:
         state, tense = "participle", "past" if low == "had" else "present"
     elif low == "ai" and (start.i + 1 >= len(start.doc) or start.nbor().lower_ not in NOT):
         return None  # a name
-    elif low in PRESENT_BE or low in PAST_BE:
+    elif low in PRESENT_BE | AINT or low in PAST_BE:
         state, tense = "be", "past" if low in PAST_BE else "present"
     elif low in IS_OR_HAS:
         return _read_s(start)

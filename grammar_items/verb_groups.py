@@ -9,11 +9,13 @@ the dependency tree; ``auxiliary_chains.verb_forms`` adds what word order shows.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Found, found
 from grammar_items.usage.closed_class import (
+    AINT,
     AUXILIARY_DEPS,
     BE,
     DO,
@@ -28,6 +30,7 @@ from grammar_items.usage.closed_class import (
     SUBJECT_DEPS,
 )
 
+_BE_FORMS = (BE | AINT) - IS_OR_HAS
 _PRESENT = PRESENT_BE | IS_OR_HAS | {"has", "have", "'ve"}
 _MODAL_WITHOUT_TAG = {"dare", "need", "ought"}
 # Participles that make no passive, so that "'s" before them is has.
@@ -68,11 +71,11 @@ class VerbGroup:
     inverted: bool = False
     """The first auxiliary (or be) stands before the subject: "Are you …", "Never have I …"."""
 
-    @property
+    @cached_property
     def auxiliaries(self) -> tuple[Token, ...]:
         return tuple(t for t in self.tokens if t.i != self.head.i and t.lower_ not in NOT_OR_NEVER)
 
-    @property
+    @cached_property
     def first(self) -> Token:
         """The first auxiliary, or the verb; a *not* before "to" is passed over."""
         return next((t for t in self.tokens if t.lower_ not in NOT_OR_NEVER), self.tokens[0])
@@ -89,12 +92,12 @@ class VerbGroup:
     def span(self) -> tuple[int, int]:
         return self.start, self.end
 
-    @property
+    @cached_property
     def found(self) -> Found:
         """The group as a use whose anchors are all its words."""
         return found(*(token.i for token in self.tokens))
 
-    @property
+    @cached_property
     def length(self) -> int:
         """How many verb words, "to" among them and *not* left out."""
         return sum(token.lower_ not in NOT_OR_NEVER for token in self.tokens)
@@ -121,7 +124,7 @@ class VerbGroup:
 
 def is_be(token: Token) -> bool:
     """A form of be, "'s" and "'d" left to the reader of the whole group."""
-    return token.lower_ in BE and token.lower_ not in IS_OR_HAS
+    return token.lower_ in _BE_FORMS
 
 
 def _is_have(token: Token, following: Token) -> bool:

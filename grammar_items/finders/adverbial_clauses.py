@@ -9,9 +9,6 @@ from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
 from grammar_items.finders.clause_shapes import (
-    NOMINATIVE,
-    OBJECT_PRONOUNS,
-    SUBJECT_DEPS,
     after_noun_phrase,
     at,
     clause_end,
@@ -22,11 +19,11 @@ from grammar_items.finders.clause_shapes import (
     is_finite,
     is_question,
     low,
-    lower_words,
 )
 from grammar_items.finders.that_and_wh_clauses import KNOW_VERBS
 from grammar_items.finding import finder
-from grammar_items.usage.closed_class import MODALS
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import MODALS, OBJECT_PRONOUNS, SUBJECT_DEPS, SUBJECT_ONLY
 
 _TIME_NOUNS = {
     "day", "days", "time", "times", "year", "years", "moment", "night", "summer", "winter", "age",
@@ -55,7 +52,7 @@ def _tell_before(doc: Doc, place: int) -> bool:
 @finder
 def adverbial_when(doc: Doc) -> Finds:
     """**When I was** six, we moved; not "When is …?", "the day when", "know when"."""
-    if "when" not in lower_words(doc):
+    if "when" not in read(doc).words:
         return
     for when in doc:
         if when.lower_ != "when" or when.i + 1 >= len(doc):
@@ -129,7 +126,7 @@ _AFTER_IF_REDUCED = {
 @finder
 def adverbial_if(doc: Doc) -> Finds:
     """**If it rains**, we stay; even if; not "ask if", "as if", "if only"."""
-    if "if" not in lower_words(doc):
+    if "if" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "if" or token.i + 1 >= len(doc):
@@ -207,7 +204,7 @@ def _as_pairs(doc: Doc) -> set[int]:
 @finder
 def adverbial_as(doc: Doc) -> Finds:
     """**As it was** raining, we left; Do **as I say**; not "as a teacher", "as tall as"."""
-    if "as" not in lower_words(doc):
+    if "as" not in read(doc).words:
         return
     paired: set[int] | None = None
     for token in doc:
@@ -222,7 +219,7 @@ def adverbial_as(doc: Doc) -> Finds:
             continue
         if after.lower_ == "it" and low(doc, token.i + 2) == "were":
             continue  # "She is, as it were, our mother": a set phrase, no clause of its own
-        if after.lower_ in NOMINATIVE or (
+        if after.lower_ in SUBJECT_ONLY or (
             after.lower_ in {"you", "it", "there", "this", "that", "everyone", "everybody"}
             and clause_follows(doc, token.i + 1, reach=5)
         ):
@@ -248,7 +245,7 @@ def _finite_clause(verb: Token) -> bool:
 @finder
 def adverbial_as_soon_as(doc: Doc) -> Finds:
     """Call me **as soon as you arrive**; not "as soon as possible"."""
-    if "soon" not in lower_words(doc):
+    if "soon" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "soon" and low(doc, token.i - 1) == low(doc, token.i + 1) == "as":
@@ -259,7 +256,7 @@ def adverbial_as_soon_as(doc: Doc) -> Finds:
 @finder
 def adverbial_by_the_time(doc: Doc) -> Finds:
     """**By the time we arrived**, it was dark; not "by the time of the war"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "by" not in words or "time" not in words:
         return
     for token in doc:
@@ -276,7 +273,7 @@ def adverbial_by_the_time(doc: Doc) -> Finds:
 @finder
 def adverbial_so_that(doc: Doc) -> Finds:
     """Speak up **so that everyone can** hear; not "so big that", "So that's why"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "so" not in words or "that" not in words:
         return
     for token in doc:
@@ -304,7 +301,7 @@ _NEEDS_PARSE = {"than", "like", "once", "except", "where"}
 @finder
 def subordinate_clause_other(doc: Doc) -> Finds:
     """We stayed in **because it rained**; **Although she** was ill, …; not "after lunch"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if not _SUBORDINATORS.isdisjoint(words):
         for token in doc:
             word = token.lower_
@@ -338,10 +335,10 @@ def _clause_is_its_own(doc: Doc, token: Token) -> bool:
         return True
     if token.dep_ != "prep" and token.pos_ != "ADP":
         return token.head.pos_ in {"VERB", "AUX"} and (
-            token.head.i > token.i or low(doc, token.i + 1) in NOMINATIVE
+            token.head.i > token.i or low(doc, token.i + 1) in SUBJECT_ONLY
         )
     after = low(doc, token.i + 1)
-    if after in NOMINATIVE:
+    if after in SUBJECT_ONLY:
         return True
     if after in {"you", "it", "there", "everyone", "everybody"}:
         verb = at(doc, token.i + 2)
@@ -368,14 +365,14 @@ def _joins_clause(token: Token) -> bool:
             and (before is None or before.lemma_ not in KNOW_VERBS)
         )
     if token.lower_ == "except":
-        return low(doc, token.i + 1) in NOMINATIVE
+        return low(doc, token.i + 1) in SUBJECT_ONLY
     if token.lower_ == "like":
-        return low(doc, token.i + 1) in NOMINATIVE and token.pos_ in {"SCONJ", "ADP"}
+        return low(doc, token.i + 1) in SUBJECT_ONLY and token.pos_ in {"SCONJ", "ADP"}
     if token.dep_ in {"mark", "advmod"} and head.i > token.i and head.pos_ in {"VERB", "AUX"}:
         return any(c.dep_ in SUBJECT_DEPS and c.i > token.i for c in head.children)
     return (
         token.lower_ == "than"
-        and low(doc, token.i + 1) in NOMINATIVE
+        and low(doc, token.i + 1) in SUBJECT_ONLY
         and clause_end(doc, token.i + 1, 4) > token.i + 2
     )
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.word_forms import is_degree_word, lowers, noun_after, word_at
+from grammar_items.finders.word_forms import is_degree_word, noun_after, word_at
 from grammar_items.finding import finder
+from grammar_items.reading import read
 
 _FREQUENCY = {
     "always", "usually", "often", "frequently", "occasionally", "sometimes", "rarely", "regularly",
@@ -17,7 +18,7 @@ _FREQUENCY = {
 @finder
 def frequency_adverb(doc: Doc) -> Finds:
     """She **often** walks; not "an often heard song"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _FREQUENCY:
             yield found(place)
@@ -34,7 +35,7 @@ _BEFORE_ADJECTIVES = {
 _BEFORE_VERBS = {"really", "absolutely", "totally", "completely", "greatly", "truly", "utterly",
                  "deeply", "certainly", "definitely", "strongly", "highly"}  # fmt: skip
 _NOT_DEGREES = {
-    "not", "n't", "n’t", "far", "also", "then", "there", "here", "now", "never", "always", "often",
+    "not", "n't", "far", "also", "then", "there", "here", "now", "never", "always", "often",
     "usually", "sometimes", "just", "maybe", "perhaps", "instead", "please", "only", "already",
     "still", "even", "again", "yet", "first", "up", "down", "away", "together", "actually",
     "eventually", "finally", "suddenly", "probably", "today", "tomorrow", "much-needed",
@@ -45,7 +46,7 @@ _RARE_DEGREES = {"often", "far", "here", "there", "now", "never"}
 @finder
 def emphasising_adverb(doc: Doc) -> Finds:
     """**very cold**, **so quickly**, **really like**; not "I like it too", "so we left"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word in _BEFORE_ADJECTIVES:
             following = doc[place + 1]
@@ -155,7 +156,7 @@ def _bare_manner(token: Token, low: str) -> bool:
 @finder
 def negative_adverb(doc: Doc) -> Finds:
     """I have **never** flown; he **no longer** works here."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "never" or word == "nowhere":
             if word_at(doc, place + 1) != "-":
@@ -170,7 +171,7 @@ _QUASI = {"hardly", "scarcely", "seldom", "barely", "rarely"}
 @finder
 def quasi_negative_adverb(doc: Doc) -> Finds:
     """I can **hardly** hear you; she eats very **little**; not "a little", "little money"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _QUASI:
             start = place - 1 if place and doc[place - 1].pos_ == "AUX" else place

@@ -7,22 +7,16 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
-    lemma_set,
-    noun_phrase_ends,
-    pronoun_object,
-)
+from grammar_items.finders.noun_phrases import noun_phrase_ends, pronoun_object
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, IS_OR_HAS, NOT, NOUN_TAGS, SUBJECT_ONLY
 
-_SUBJECT_FORMS = frozenset("i he she we they".split())
 _ADVERBS = frozenset({"RB"})
 
 
 def _verbs(doc: Doc, lemmas: frozenset[str]) -> Iterator[Token]:
-    if lemma_set(doc) & lemmas:
+    if read(doc).lemmas & lemmas:
         for token in doc:
             if token.lemma_ in lemmas and token.pos_ in {"VERB", "AUX"} and token.i + 2 < len(doc):
                 yield token
@@ -30,7 +24,7 @@ def _verbs(doc: Doc, lemmas: frozenset[str]) -> Iterator[Token]:
 
 def _ends(doc: Doc, place: int) -> list[int]:
     """Ends of an object; a subject form ("he") is none."""
-    if place >= len(doc) or doc[place].lower_ in _SUBJECT_FORMS:
+    if place >= len(doc) or doc[place].lower_ in SUBJECT_ONLY:
         return []
     ends = noun_phrase_ends(doc, place)
     if doc[place].lower_ == "her" and place + 1 not in ends:
@@ -47,7 +41,7 @@ _BARE = frozenset("let have make".split())
 def causative_bare_infinitive(doc: Doc) -> Finds:
     """She **made me wait**; **let him go**; I'll **have the porter bring** it."""
     for verb in _verbs(doc, _BARE):
-        if doc[verb.i + 1].lower_ in {"'s", "’s"} or verb.dep_ in {"aux", "auxpass"}:
+        if doc[verb.i + 1].lower_ in IS_OR_HAS or verb.dep_ in {"aux", "auxpass"}:
             continue
         if any(c.dep_ == "auxpass" for c in verb.children) and verb.tag_ == "VBN":
             continue
@@ -58,7 +52,7 @@ def causative_bare_infinitive(doc: Doc) -> Finds:
                 and place < end + 3
                 and (
                     doc[place].tag_ in _ADVERBS
-                    or doc[place].lower_ in NOT_FORMS
+                    or doc[place].lower_ in NOT
                     or doc[place].lower_ in {"all", "both"}
                 )
             ):
@@ -73,7 +67,7 @@ def causative_bare_infinitive(doc: Doc) -> Finds:
 
 
 def _bare_form(word: Token, verb: Token, head: Token) -> bool:
-    if word.lower_ in BE_FORMS - {"be"} or word.tag_ in {"MD", "VBZ", "VBG"}:
+    if word.lower_ in BE - {"be"} or word.tag_ in {"MD", "VBZ", "VBG"}:
         return False
     if word.lower_ == "to":
         return False
@@ -105,7 +99,7 @@ def _bare_form(word: Token, verb: Token, head: Token) -> bool:
             )
         )
     # have: "do you have time to", "I have you know" are no causatives
-    if any(c.lower_ in NOT_FORMS and c.i > verb.i for c in verb.children):
+    if any(c.lower_ in NOT and c.i > verb.i for c in verb.children):
         return False
     if word.tag_ == "VBN" and word.lower_ in _SAME_FORMS:
         return False
@@ -150,7 +144,7 @@ _DESCRIBING = frozenset(
 def have_get_object_participle(doc: Doc) -> Finds:
     """I **had my hair cut**; she'll **get it repaired**."""
     for verb in _verbs(doc, _HAVE_GET):
-        if verb.lower_ in {"'s", "’s"}:
+        if verb.lower_ in IS_OR_HAS:
             continue
         if verb.lemma_ == "have" and _perfect_question(verb):
             continue
@@ -410,7 +404,7 @@ def ask_tell_object_infinitive(doc: Doc) -> Finds:
             while (
                 place < len(doc)
                 and place < end + 3
-                and (doc[place].lower_ in NOT_FORMS or doc[place].tag_ in _ADVERBS)
+                and (doc[place].lower_ in NOT or doc[place].tag_ in _ADVERBS)
             ):
                 place += 1
             if place + 1 >= len(doc) or doc[place].lower_ != "to":

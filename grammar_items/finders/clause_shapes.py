@@ -11,34 +11,19 @@ from collections.abc import Set
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Found, found
-from grammar_items.usage.closed_class import SUBJECT_PRONOUNS
+from grammar_items.usage.closed_class import (
+    FINITE_TAGS,
+    FINITE_WORDS,
+    NOT,
+    OBJECT_PRONOUNS,
+    SUBJECT_DEPS,
+    SUBJECT_ONLY,
+    SUBJECT_PRONOUNS,
+)
 
-NOMINATIVE = {"i", "he", "she", "we", "they"}
 EITHER_CASE = {"you", "it"}
-OBJECT_PRONOUNS = {"me", "you", "him", "her", "it", "us", "them"}
-NOT = {"not", "n't", "n’t"}
-BE_FORMS = {
-    "be", "am", "is", "are", "was", "were", "been", "being",
-    "'m", "’m", "'re", "’re", "'s", "’s", "ai",
-}  # fmt: skip
-FINITE_TAGS = {"VBZ", "VBP", "VBD", "MD"}
-FINITE_WORDS = {
-    "am", "is", "are", "was", "were", "has", "have", "had", "do", "does", "did", "'s", "’s",
-    "'re", "’re", "'m", "’m", "'ve", "’ve", "'d", "’d", "'ll", "’ll", "will", "would", "can",
-    "could", "may", "might", "must", "shall", "should", "ca", "wo",
-}  # fmt: skip
-SUBJECT_DEPS = {"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"}
 CLAUSE_OPENERS = {",", ";", ":", "—", "–", "-", "(", '"', "“", "'", "‘", "''", "``", "”"}
 QUOTES = {'"', "“", "”", "'", "‘", "’", "''", "``", "«", "»"}
-
-
-def lower_words(doc: Doc) -> frozenset[str]:
-    """All words of the sentence in lower case; worked out once a Doc."""
-    words: frozenset[str] | None = doc.user_data.get("word_set")
-    if words is None:
-        words = frozenset(token.lower_ for token in doc)
-        doc.user_data["word_set"] = words
-    return words
 
 
 def at(doc: Doc, place: int) -> Token | None:
@@ -104,7 +89,7 @@ def clause_follows(doc: Doc, place: int, reach: int = 14) -> bool:
     if place >= len(doc):
         return False
     first = doc[place]
-    if first.lower_ in NOMINATIVE:
+    if first.lower_ in SUBJECT_ONLY:
         return True
     if first.is_punct and first.lower_ not in QUOTES:
         return False
@@ -219,6 +204,6 @@ def inverted_at(doc: Doc, place: int) -> bool:
         after += 1
     follower = at(doc, after)
     return follower is not None and (
-        follower.lower_ in NOMINATIVE | {"you", "it", "there", "this", "that"}
+        follower.lower_ in SUBJECT_ONLY | {"you", "it", "there", "this", "that"}
         or follower.tag_ in {"DT", "PRP$", "NNP", "NN", "NNS"}
     )

@@ -10,20 +10,20 @@ from grammar_items.finders.word_forms import (
     is_comparative,
     is_degree_word,
     is_superlative,
-    lowers,
     noun_after,
     word_at,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT
 
-_NOT = {"not", "n't", "n’t"}
 _QUANTITIES = {"much", "many", "little", "few", "well"}
 
 
 @finder
 def as_as(doc: Doc) -> Finds:
     """**as tall as** me, **not so easy as** that; not "as well as", "as soon as I saw"."""
-    words = lowers(doc)
+    words = read(doc).lower
     if words.count("as") + words.count("so") < 2 or "as" not in words:
         return
     for place, word in enumerate(words[:-2]):
@@ -32,7 +32,7 @@ def as_as(doc: Doc) -> Finds:
         for end in range(place + 2, min(len(words), place + 9)):
             if words[end] == "as":
                 if _equal(doc, place, end):
-                    start = place - 1 if word_at(doc, place - 1) in _NOT else place
+                    start = place - 1 if word_at(doc, place - 1) in NOT else place
                     yield found(start, place, end - 1, end)
                 break
             if doc[end].is_punct and words[end] != "-":
@@ -43,7 +43,9 @@ def _equal(doc: Doc, first: int, second: int) -> bool:
     compared = doc[first + 1]
     low = compared.lower_
     if doc[first].lower_ == "so":
-        if not (set(lowers(doc)[max(0, first - 8) : first]) & (_NOT | {"never", "nothing", "no"})):
+        if not (
+            set(read(doc).lower[max(0, first - 8) : first]) & (NOT | {"never", "nothing", "no"})
+        ):
             return False
         return is_degree_word(compared) or low in _QUANTITIES
     if second == first + 2:
@@ -81,12 +83,12 @@ def _well_as(doc: Doc, first: int, second: int) -> bool:
         }
     ):
         return False
-    if before.pos_ in {"VERB", "AUX"} or before.lower_ in _NOT:
+    if before.pos_ in {"VERB", "AUX"} or before.lower_ in NOT:
         return True
     rest = [token.lower_ for token in doc[second + 1 :] if not token.is_punct]
     if 1 < len(rest) < 5 and rest[-1] in _ECHOES:
         return True  # plays as well as Mary can
-    if len(rest) < 4 and {"can", "could", "ca"} & set(lowers(doc)[:first]):
+    if len(rest) < 4 and {"can", "could", "ca"} & set(read(doc).lower[:first]):
         return after.tag_ in {"PRP", "PRP$", "NNP", "DT"}
     return after.tag_ in {"PRP", "PRP$"} and before.dep_ in {"dobj", "pobj", "advmod"}
 
@@ -153,7 +155,7 @@ def _graded(doc: Doc, place: int) -> bool:
 @finder
 def more_adjective(doc: Doc) -> Finds:
     """**more expensive**, **more carefully**; not "more books", "two more big cups"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "more" or not _graded(doc, place):
             continue
@@ -178,7 +180,7 @@ def _counted(doc: Doc, place: int, adjective: Token) -> bool:
         return True
     noun = adjective.head
     return noun.tag_ == "NNS" and doc[place].dep_ == "amod" and doc[place].head.i == noun.i and (
-        "than" not in lowers(doc) and len(adjective) < 5
+        "than" not in read(doc).lower and len(adjective) < 5
     )  # fmt: skip
 
 
@@ -210,7 +212,7 @@ def _do_ones_best(best: Token) -> bool:
 @finder
 def most_adjective(doc: Doc) -> Finds:
     """**the most beautiful**, **most often**; not "most people", "most young people"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "most" or not _graded(doc, place):
             continue
@@ -219,7 +221,7 @@ def most_adjective(doc: Doc) -> Finds:
             continue  # a most kind letter = a very kind letter
         following = doc[place + 1]
         if following.tag_ in {"JJ", "VBN", "VBG"} and noun_after(following, 3) is not None:
-            owned = before in {"the", "'s", "’s", "and", "very"} or (
+            owned = before in {"the", "'s", "and", "very"} or (
                 place > 0 and doc[place - 1].tag_ in {"PRP$", "POS", "DT", "CD", "JJ"}
             )
             if not owned:
@@ -230,7 +232,7 @@ def most_adjective(doc: Doc) -> Finds:
 @finder
 def less_or_least(doc: Doc) -> Finds:
     """**less expensive than**, **the least useful**; not "at least", "less than ten"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word == "less":
             if word_at(doc, place - 1) in {"or"} and word_at(doc, place - 2) == "more":
@@ -247,7 +249,7 @@ def less_or_least(doc: Doc) -> Finds:
 
 
 _ENOUGH_ADVERBS = {
-    "not", "n't", "n’t", "never", "just", "still", "always", "quite", "really", "already", "also",
+    "not", "n't", "never", "just", "still", "always", "quite", "really", "already", "also",
     "only", "barely", "hardly", "almost", "even", "more", "ever", "there", "here", "usually",
     "sometimes", "now", "simply", "about", "nearly", "yet", "then", "than", "finally", "back",
     "probably", "certainly", "again",
@@ -257,7 +259,7 @@ _ENOUGH_ADVERBS = {
 @finder
 def adjective_enough(doc: Doc) -> Finds:
     """**old enough**, **fast enough** to win; not "enough money", "not enough"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word != "enough" or not place:
             continue
@@ -285,7 +287,7 @@ def adjective_enough(doc: Doc) -> Finds:
 
 def _infinitive_to(doc: Doc, place: int) -> bool:
     """Is the word here the "to" of a to-infinitive?"""
-    if lowers(doc)[place] != "to" or place + 1 >= len(doc):
+    if read(doc).lower[place] != "to" or place + 1 >= len(doc):
         return False
     following = doc[place + 1]
     if following.tag_ in {"VB", "VBP"}:
@@ -295,7 +297,7 @@ def _infinitive_to(doc: Doc, place: int) -> bool:
     if doc[place].tag_ == "TO" and doc[place].dep_ == "aux":
         return True
     # "too tired to work", with work taken for a noun
-    before = lowers(doc)[place - 1]
+    before = read(doc).lower[place - 1]
     return following.tag_ in {"NN", "JJ", "RB"} and before not in _WITH_TO
 
 
@@ -305,7 +307,7 @@ _WITH_TO = {"close", "used", "near", "similar", "kind", "attached", "important",
 @finder
 def too_to(doc: Doc) -> Finds:
     """**too tired to** cook, **too heavy for me to** lift; not "too tired", "want to go too"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-3]):
         if word != "too":
             continue
@@ -335,7 +337,7 @@ def _verb_takes_it(doc: Doc, to: int, too: int) -> bool:
 @finder
 def so_that_result(doc: Doc) -> Finds:
     """**so tired that I** fell asleep, **so loud I** left; not "so that", "I think so"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-3]):
         if word != "so":
             continue
@@ -358,7 +360,7 @@ def so_that_result(doc: Doc) -> Finds:
 
 def _result(doc: Doc, so: int) -> int | None:
     """The place after "that", or after the subject of a clause without it."""
-    words = lowers(doc)
+    words = read(doc).lower
     for at in range(so + 2, min(len(words) - 1, so + 16)):
         if words[at] == "that":
             if words[so + 1] in _FEELINGS and at == so + 2 and words[at + 1] not in words[:so]:
@@ -415,7 +417,7 @@ def _after_quantity(doc: Doc, so: int) -> bool:
 @finder
 def such_adjective_noun(doc: Doc) -> Finds:
     """**such a beautiful day**, **such good weather**; not "such a mess", "such as"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-2]):
         if word != "such":
             continue
@@ -457,7 +459,7 @@ _ADJECTIVE_ENDS = ("ful", "ous", "ing", "ible", "able", "less", "ive", "ant", "e
 
 
 def _degree_adjective_article(doc: Doc, degree: str) -> Finds:
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-3]):
         if word != degree:
             continue
@@ -506,7 +508,7 @@ def too_adjective_a_noun(doc: Doc) -> Finds:
 @finder
 def comparative_and_comparative(doc: Doc) -> Finds:
     """**colder and colder**, **more and more expensive**, **less and less**."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word != "and" or not place or place + 1 >= len(words):
             continue
@@ -529,7 +531,7 @@ def comparative_and_comparative(doc: Doc) -> Finds:
 
 
 def _the_compared(doc: Doc, place: int) -> bool:
-    words = lowers(doc)
+    words = read(doc).lower
     if words[place] != "the" or place + 1 >= len(words):
         return False
     low = words[place + 1]
@@ -542,7 +544,7 @@ def _the_compared(doc: Doc, place: int) -> bool:
 @finder
 def the_more_the_more(doc: Doc) -> Finds:
     """**The more** you practise, **the better** you play; not "the taller of the two"."""
-    words = lowers(doc)
+    words = read(doc).lower
     if words.count("the") < 2:
         return
     places = [place for place in range(len(words) - 1) if _the_compared(doc, place)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.word_forms import is_comparative, lowers, noun_after, word_at
+from grammar_items.finders.word_forms import is_comparative, noun_after, word_at
 from grammar_items.finding import finder
+from grammar_items.reading import read
 
 _UNCOUNTABLE = frozenset(
     "access advice air anger art assistance attention baggage beauty beef beer bread butter "
@@ -36,7 +37,7 @@ _COUNTABLE_TOO = frozenset(
 )
 _QUANTITY_BEFORE = {"very", "so", "too", "how", "as", "relatively", "quite", "such", "extremely"}
 _POSSESSIVE = {"my", "your", "his", "her", "its", "our", "their", "this", "that", "the", "a", "an",
-               "these", "those", "every", "each", "one", "another", "'s", "’s"}  # fmt: skip
+               "these", "those", "every", "each", "one", "another", "'s"}  # fmt: skip
 
 
 def _demonstrative(doc: Doc, words: set[str], tags: set[str]) -> Finds:
@@ -108,7 +109,7 @@ def indefinite_article(doc: Doc) -> Finds:
 @finder
 def definite_article(doc: Doc) -> Finds:
     """**the moon**; not the two of "the sooner the better"."""
-    words = lowers(doc)
+    words = read(doc).lower
     places = [place for place, word in enumerate(words[:-1]) if word == "the"]
     correlated = [place for place in places if compared(doc[place + 1])]
     for place in places:
@@ -172,7 +173,7 @@ def no_noun(doc: Doc) -> Finds:
 @finder
 def another(doc: Doc) -> Finds:
     """**another cup**; I want **another**; not "one another"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "another" and (word_at(doc, place - 1) != "one" or _one_counts(doc, place - 1)):
             noun = noun_after(doc[place])
@@ -187,7 +188,7 @@ def _one_counts(doc: Doc, place: int) -> bool:
 @finder
 def much_noun(doc: Doc) -> Finds:
     """**much money**, **how much time**; not "much bigger", "very much"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "much":
             continue
@@ -210,7 +211,7 @@ def much_noun(doc: Doc) -> Finds:
 @finder
 def little_noun(doc: Doc) -> Finds:
     """**little hope**, **a little milk**; not "a little dog", "a little tired"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "little":
             continue
@@ -262,7 +263,7 @@ _ONE_CAN_COUNT = {"boy", "girl", "brother", "sister", "dog", "cat", "house", "ch
 @finder
 def few_nouns(doc: Doc) -> Finds:
     """**few people**, **a few old friends**; not "every few days", "few of us"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "few":
             continue

@@ -5,8 +5,10 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.word_forms import is_comparative, is_superlative, lowers, word_at
+from grammar_items.finders.word_forms import is_comparative, is_superlative, word_at
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT, SUBJECT_DEPS
 
 _STRONGER = {"even", "far", "much", "still", "considerably", "significantly", "way", "lots",
              "vastly", "infinitely", "substantially", "noticeably"}  # fmt: skip
@@ -32,7 +34,7 @@ def _compared(doc: Doc, place: int) -> int | None:
 @finder
 def emphasised_comparative(doc: Doc) -> Finds:
     """**much bigger**, **even more useful**, **a lot cheaper**, **bigger by far**."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _STRONGER:
             end = _compared(doc, place + 1)
@@ -77,7 +79,7 @@ def _most(doc: Doc, place: int) -> int | None:
 @finder
 def emphasised_superlative(doc: Doc) -> Finds:
     """**by far the best**, **much the oldest**, **the very latest**, **the worst by far**."""
-    words = lowers(doc)
+    words = read(doc).lower
     if "far" not in words and not {"much", "very", "easily", "away", "way"} & set(words):
         return
     for place, word in enumerate(words):
@@ -125,28 +127,24 @@ def emphasised_superlative(doc: Doc) -> Finds:
 
 
 _DO = {"do", "does"}
-_SUBJECTS = {"nsubj", "nsubjpass", "expl", "csubj"}
 _ADVERB_TAGS = {"RB", "RBR"}
 
 
 def _emphatic(doc: Doc, forms: set[str]) -> Finds:
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word not in forms or not place:
             continue
         at = place + 1
-        while at < len(words) - 1 and doc[at].tag_ in _ADVERB_TAGS and words[at] not in _NOT:
+        while at < len(words) - 1 and doc[at].tag_ in _ADVERB_TAGS and words[at] not in NOT:
             at += 1
-        if words[at] in _NOT:
+        if words[at] in NOT:
             continue
         verb = doc[at]
         if not _bare_verb(verb, doc[place]):
             continue
         if _has_subject(doc, place, verb):
             yield found(place, at)
-
-
-_NOT = {"not", "n't", "n’t"}
 
 
 # verbs that the parser takes for nouns: the dog did *bark*
@@ -188,11 +186,11 @@ def _has_subject(doc: Doc, place: int, verb: Token) -> bool:
     if before.tag_ == "RB" or before.lower_ in {"please", "not", "to", "n't"}:
         return False
     if before.is_punct:
-        return any(child.dep_ in _SUBJECTS and child.i < place for child in verb.children)
-    subject = any(child.dep_ in _SUBJECTS and child.i < place for child in verb.children)
+        return any(child.dep_ in SUBJECT_DEPS and child.i < place for child in verb.children)
+    subject = any(child.dep_ in SUBJECT_DEPS and child.i < place for child in verb.children)
     likely = before.tag_ in {"PRP", "NN", "NNS", "NNP", "NNPS", "DT", "WP", "WDT", "EX", "CD"}
     if before.tag_ in {"WP", "WDT"} and before.lower_ in {"what", "which", "whom"}:
-        return subject and before.dep_ in _SUBJECTS
+        return subject and before.dep_ in SUBJECT_DEPS
     if (
         before.tag_ in {"NN", "NNS"}
         and doc[0].tag_ in {"WRB", "WP", "WDT"}

@@ -7,14 +7,10 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found, verbs_in
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
-    clause_verb_end,
-    word_set,
-)
+from grammar_items.finders.noun_phrases import clause_verb_end
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, IS_OR_HAS, NOT, NOUN_TAGS, SUBJECT_PRONOUNS
 
 _LINKS = frozenset(
     "seem seems seemed become becomes became get gets got feel feels felt look looks looked "
@@ -27,7 +23,7 @@ _EFFORT = frozenset(
     "surprise surprises surprised feels".split()
 )
 _HELPING = frozenset(
-    "will would 'll ’ll can could may might must should shall has have had 'd ’d ca wo do does "
+    "will would 'll can could may might must should shall has have had 'd ca wo do does "
     "did been be used going to".split()
 )
 _OPEN = frozenset({"RB", "RBR", "RBS"})
@@ -53,7 +49,7 @@ _STOP_TAGS = frozenset({"VBZ", "VBD", "VBP", "MD", "WP", "WDT", "WRB", ".", ":"}
 def _infinitive(doc: Doc, place: int) -> int | None:
     """The end of "to go", "to really go", "not to go" at ``place``."""
     size = len(doc)
-    if place < size and doc[place].lower_ in NOT_FORMS:
+    if place < size and doc[place].lower_ in NOT:
         place += 1
     if place >= size or doc[place].lower_ != "to":
         return None
@@ -79,14 +75,14 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
     size = len(doc)
     # question: be (n't) it …
     before = it - 1
-    if before >= 0 and doc[before].lower_ in NOT_FORMS:
+    if before >= 0 and doc[before].lower_ in NOT:
         before -= 1
-    if before >= 0 and doc[before].lower_ in BE_FORMS and doc[before].lower_ not in {"be", "been"}:
-        if doc[before].lower_ not in {"'s", "’s"} or before <= 1:
+    if before >= 0 and doc[before].lower_ in BE and doc[before].lower_ not in {"be", "been"}:
+        if doc[before].lower_ not in IS_OR_HAS or before <= 1:
             place = it + 1
-            while place < size and (doc[place].lower_ in NOT_FORMS or doc[place].tag_ in _OPEN):
+            while place < size and (doc[place].lower_ in NOT or doc[place].tag_ in _OPEN):
                 place += 1
-            if not (place < size and doc[place].lower_ in BE_FORMS):
+            if not (place < size and doc[place].lower_ in BE):
                 return before, it + 1, "be"
     asked = before >= 0 and doc[before].lower_ in _HELPING and doc[before].lower_ != "to"
     start = before if asked else it
@@ -95,9 +91,9 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
     while place < size and steps < 6:
         token = doc[place]
         low = token.lower_
-        if low in BE_FORMS and low not in {"be", "been", "being"}:
+        if low in BE and low not in {"be", "been", "being"}:
             following = doc[place + 1].lower_ if place + 1 < size else ""
-            if low in {"'s", "’s"} and following == "been":
+            if low in IS_OR_HAS and following == "been":
                 place, steps = place + 1, steps + 1
                 continue
             return start, place + 1, "be"
@@ -109,7 +105,7 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
         if low in _EFFORT and (token.pos_ != "AUX" or steps and low not in _HELPING):
             if not (low in _HELPING and _more_verb(doc, place)):
                 return start, place + 1, "effort"
-        if low in _HELPING or low in NOT_FORMS or token.tag_ in _OPEN or low == "n't":
+        if low in _HELPING or low in NOT or token.tag_ in _OPEN or low == "n't":
             place, steps = place + 1, steps + 1
             continue
         return None
@@ -118,9 +114,7 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
 
 def _more_verb(doc: Doc, place: int) -> bool:
     """After do/does/did: another verb follows soon, so this one only helps."""
-    return any(
-        token.tag_ in {"VB"} or token.lower_ in NOT_FORMS for token in doc[place + 1 : place + 3]
-    )
+    return any(token.tag_ in {"VB"} or token.lower_ in NOT for token in doc[place + 1 : place + 3])
 
 
 def _predicate(doc: Doc, place: int, low_limit: int = 14) -> Iterator[tuple[int, Token | None]]:
@@ -129,7 +123,7 @@ def _predicate(doc: Doc, place: int, low_limit: int = 14) -> Iterator[tuple[int,
     noun: Token | None = None
     for index in range(place, min(len(doc), place + low_limit)):
         token = doc[index]
-        if token.tag_ in _STOP_TAGS and token.lower_ not in {"that", "’s", "'s"}:
+        if token.tag_ in _STOP_TAGS and token.lower_ not in {"that", "'s"}:
             if not (adjective is not None and token.lower_ in {"for", "of"}):
                 return
         if token.text == "," and adjective is None:
@@ -168,7 +162,7 @@ def _it_to(doc: Doc, start: int, place: int, end: int) -> Found:
 @finder
 def formal_subject_it_infinitive(doc: Doc) -> Finds:
     """**It is hard (for me) to say**; **it takes** an hour **to get** there."""
-    words = word_set(doc)
+    words = read(doc).words
     if "it" not in words or "to" not in words:
         return
     for token in doc:
@@ -271,7 +265,7 @@ def _object_it(doc: Doc) -> Iterator[tuple[Token, int, bool]]:
 @finder
 def formal_object_it_infinitive(doc: Doc) -> Finds:
     """I **find it hard to believe**; the lift **makes it easier** for her **to get** in."""
-    words = word_set(doc)
+    words = read(doc).words
     if "it" not in words or "to" not in words:
         return
     for verb, place, finite in _object_it(doc):
@@ -333,7 +327,7 @@ _NO_THAT = frozenset(
     "good clear possible likely unlikely important true nice lucky great strange funny sad odd "
     "obvious amazing bad certain weird surprising natural fortunate essential".split()
 )
-_SUBJECTS = frozenset("i you he she it we they there".split())
+_SUBJECTS = SUBJECT_PRONOUNS | {"there"}
 
 
 def _finite_soon(doc: Doc, place: int) -> bool:
@@ -343,7 +337,7 @@ def _finite_soon(doc: Doc, place: int) -> bool:
 @finder
 def formal_subject_it_that_clause(doc: Doc) -> Finds:
     """**It is clear that** he lied; **it seems that** …; **it was a pity that** …"""
-    if "it" not in word_set(doc):
+    if "it" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "it":
@@ -359,7 +353,7 @@ def formal_subject_it_that_clause(doc: Doc) -> Finds:
                     if place + 2 < size and _finite_soon(doc, place + 2):
                         yield found(*range(token.i, place + 2), end=clause_verb_end(doc, place + 2))
                 break
-            if word.tag_ not in _OPEN and word.lower_ not in _HELPING | NOT_FORMS:
+            if word.tag_ not in _OPEN and word.lower_ not in _HELPING | NOT:
                 break
         opening = _after_it(doc, token.i)
         if opening is None:
@@ -449,7 +443,7 @@ def _that_end(doc: Doc, place: int) -> int | None:
 @finder
 def formal_object_it_that_clause(doc: Doc) -> Finds:
     """I **find it strange that** she left; they **made it clear that** …"""
-    words = word_set(doc)
+    words = read(doc).words
     if "it" not in words:
         return
     for verb, place, finite in _object_it(doc):

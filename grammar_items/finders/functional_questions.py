@@ -7,16 +7,11 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found, verbs_in
-from grammar_items.finders.clause_openings import (
-    NOT,
-    after,
-    before,
-    is_inflected,
-    lowered,
-    opens_clause,
-)
+from grammar_items.finders.clause_openings import after, before, is_inflected, opens_clause
 from grammar_items.finders.question_words import end_of_question
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT
 
 _QUESTION_WORDS = {
     "what", "which", "who", "whom", "whose", "where", "when", "why", "how", "whatever", "wherever",
@@ -53,7 +48,7 @@ def _asks(token: Token) -> bool:
 
 def _opens_with(doc: Doc, forms: frozenset[str], subject: str) -> Iterator[tuple[Token, Token]]:
     """Every "can you" (or "can't you") that opens a question, with the word behind it."""
-    words = lowered(doc)
+    words = read(doc).words
     if subject not in words or words.isdisjoint(forms):
         return
     for modal in doc:
@@ -180,7 +175,7 @@ def _perceives_on_request(verb: Token, rest: list[str]) -> bool:
 def can_you_request(doc: Doc) -> Finds:
     """**Can you** help me? Not "Can you swim?" nor "You can come, can't you?"."""
     for modal, subject in _opens_with(doc, frozenset({"can", "ca"}), "you"):
-        if not _about_ability(subject) and lowered(doc).isdisjoint({"ever", "still"}):
+        if not _about_ability(subject) and read(doc).words.isdisjoint({"ever", "still"}):
             yield _request(modal, subject)
 
 
@@ -247,7 +242,7 @@ def would_you_request(doc: Doc) -> Finds:
     """**Would you** like some tea? Not "Would you have gone?"."""
     for modal, subject in _opens_with(doc, frozenset({"would"}), "you"):
         verb = _verb_behind(subject)
-        words = lowered(doc)
+        words = read(doc).words
         if _is_perfect(subject) or verb is None or verb.lower_ in {"say", "believe", "want"}:
             continue
         if "if" in words and "please" not in words and verb.lower_ not in {"mind", "like"}:
@@ -309,7 +304,7 @@ _HABIT_WORDS = {"ever", "usually", "often", "anymore", "always", "any"}
 
 def _why_dont(doc: Doc, subject: str) -> Finds:
     """Why don't you (or we) with a verb of doing."""
-    words = lowered(doc)
+    words = read(doc).words
     if "why" not in words or subject not in words:
         return
     for why in doc:
@@ -344,7 +339,7 @@ def why_dont_we_suggestion(doc: Doc) -> Finds:
 @finder
 def why_not_suggestion(doc: Doc) -> Finds:
     """**Why not take** a taxi? Not "Why not?" alone."""
-    if "why" not in lowered(doc):
+    if "why" not in read(doc).words:
         return
     for why in doc:
         negation = after(why)
@@ -359,7 +354,7 @@ def why_not_suggestion(doc: Doc) -> Finds:
 
 def _about(doc: Doc, question_word: str) -> Finds:
     """How about or what about at the start of a question."""
-    words = lowered(doc)
+    words = read(doc).words
     if question_word not in words or "about" not in words:
         return
     for word in doc:

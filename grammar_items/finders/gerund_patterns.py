@@ -10,17 +10,11 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.clause_shapes import (
-    BE_FORMS,
-    NOT,
-    OBJECT_PRONOUNS,
-    after_noun_phrase,
-    low,
-    lower_words,
-    verb_lemma,
-)
+from grammar_items.finders.clause_shapes import after_noun_phrase, low, verb_lemma
 from grammar_items.finders.noun_phrases import pronoun_object
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, NOT, OBJECT_PRONOUNS, POSSESSIVE_DETERMINERS
 
 _NO_GERUNDS = {
     "thing", "something", "anything", "nothing", "everything", "morning", "evening", "king",
@@ -90,7 +84,6 @@ _BEFORE_NOUNS = {
     "hunting", "riding", "sewing", "gaming", "banking", "floating", "blinking", "glowing",
 }  # fmt: skip
 _BEFORE_GERUND_VERB = {"", ".", ",", "i", "you", "we", "they", "to", "really", "would"} | NOT
-_POSSESSIVES = {"my", "your", "his", "her", "its", "our", "their"}
 _ACTIONS = {
     "coming",
     "going",
@@ -195,7 +188,7 @@ def _gerund_at(doc: Doc, place: int) -> int | None:
 
 
 def _has_ing(doc: Doc) -> bool:
-    return any(word.endswith("ing") for word in lower_words(doc))
+    return any(word.endswith("ing") for word in read(doc).words)
 
 
 def _particle_of_verb(token: Token) -> bool:
@@ -241,10 +234,10 @@ def preposition_gerund(doc: Doc) -> Finds:
 @finder
 def gerund_with_possessive(doc: Doc) -> Finds:
     """Do you mind **my opening** it? **Their leaving** early was rude; not "my painting"."""
-    if not _has_ing(doc) or _POSSESSIVES.isdisjoint(lower_words(doc)):
+    if not _has_ing(doc) or POSSESSIVE_DETERMINERS.isdisjoint(read(doc).words):
         return
     for token in doc:
-        if token.lower_ not in _POSSESSIVES:
+        if token.lower_ not in POSSESSIVE_DETERMINERS:
             continue
         if token.lower_ == "her" and _her_is_object(token):
             continue
@@ -336,7 +329,7 @@ def _own_skill(possessive: Token, noun: Token) -> bool:
 
 
 def _is_main_verb(token: Token) -> bool:
-    if token.lower_ in BE_FORMS or token.lemma_ in {"be", "have"}:
+    if token.lower_ in BE or token.lemma_ in {"be", "have"}:
         return False
     return token.pos_ == "VERB" and token.dep_ not in {"aux", "auxpass"}
 
@@ -358,7 +351,6 @@ def _gerund_verb(token: Token) -> bool:
             "to",
             "not",
             "n't",
-            "n’t",
             "really",
             "would",
         }
@@ -408,7 +400,7 @@ def verb_gerund(doc: Doc) -> Finds:
 @finder
 def verb_not_gerund(doc: Doc) -> Finds:
     """I **regret not calling** her; She **hates not knowing**; not "is not going"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "not" not in words or not _has_ing(doc):
         return
     for token in doc:
@@ -492,7 +484,10 @@ def _hidden_gerund(doc: Doc, start: int, end: int) -> int | None:
             and token.lower_ not in _NO_GERUNDS
             and token.tag_ in {"NN", "VBG"}
             and before.tag_ in {"NNS", "NNP", "NN"}
-            and (before.tag_ != "NN" or low(doc, start) in {"a", "an", "the"} | _POSSESSIVES)
+            and (
+                before.tag_ != "NN"
+                or low(doc, start) in {"a", "an", "the"} | POSSESSIVE_DETERMINERS
+            )
             and (token.i == end - 1 or before.tag_ in {"NNS", "NNP"})
         ):
             return int(token.i)
@@ -502,7 +497,7 @@ def _hidden_gerund(doc: Doc, start: int, end: int) -> int | None:
 @finder
 def verb_object_not_gerund(doc: Doc) -> Finds:
     """I can't **imagine him not knowing**; Do you **mind us not coming**?"""
-    if "not" not in lower_words(doc) or not _has_ing(doc):
+    if "not" not in read(doc).words or not _has_ing(doc):
         return
     for token in _object_verbs(doc):
         place = _object_and_place(doc, token)

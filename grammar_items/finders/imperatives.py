@@ -10,16 +10,10 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found
-from grammar_items.finders.clause_shapes import (
-    NOT,
-    QUOTES,
-    SUBJECT_DEPS,
-    is_question,
-    low,
-    lower_words,
-)
+from grammar_items.finders.clause_shapes import QUOTES, is_question, low
 from grammar_items.finding import finder
-from grammar_items.usage.closed_class import NOT_OR_NEVER
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import IS_OR_HAS, NOT, NOT_OR_NEVER, SUBJECT_DEPS
 
 _LEAD_INS = {
     "please", "just", "always", "never", "then", "now", "so", "first", "next", "finally", "also",
@@ -84,13 +78,13 @@ def _reads_as_verb(token: Token) -> bool:
     if token.tag_ == "VB":
         return True
     if token.tag_ == "VBP":
-        return token.lower_ not in {"are", "am", "'re", "’re", "'m", "’m"}
+        return token.lower_ not in {"are", "am", "'re", "'m"}
     if token.lower_ not in _VERBS:
         return False
     after = token.nbor() if token.i + 1 < len(token.doc) else None
     if after is None or after.is_punct:
         return token.pos_ in {"VERB", "AUX", "INTJ"}
-    if after.lower_ in {"is", "was", "are", "were", "has", "have", "had", "'s", "’s", "and", "of"}:
+    if after.lower_ in {"is", "was", "are", "were", "has", "have", "had", "'s", "and", "of"}:
         return token.pos_ == "VERB" and token.tag_ not in {"VBD", "VBG", "VBN", "VBZ"}
     if after.tag_ in {"VBZ", "VBD", "VBP", "MD"} and token.pos_ in {"NOUN", "PROPN"}:
         return False
@@ -197,13 +191,13 @@ def _is_bare_start(doc: Doc, verb: Token) -> bool:
         return True
     if verb.lower_ == "see" and low(doc, verb.i + 1) in {"you", "ya"}:
         return True  # "See you on Sunday"
-    if verb.lower_ == "let" and low(doc, verb.i + 1) in {"'s", "’s"}:
+    if verb.lower_ == "let" and low(doc, verb.i + 1) in IS_OR_HAS:
         return True
     return verb.lower_ in {"may", "long"} and verb.tag_ != "VB"
 
 
 def _is_later_order(doc: Doc, place: int, first: int, verb: Token, found: set[int]) -> bool:
-    if verb.lower_ in {"thank", "let"} and low(doc, verb.i + 1) in {"'s", "’s", "you"}:
+    if verb.lower_ in {"thank", "let"} and low(doc, verb.i + 1) in {"'s", "you"}:
         return False
     opener = low(doc, place - 1)
     marked = low(doc, first) in {"please", "do"} and _negative(doc, first) is not None
@@ -247,7 +241,7 @@ def _order_use(doc: Doc, first: int, verb: Token) -> Found:
 @finder
 def imperative_be(doc: Doc) -> Finds:
     """**Be quiet**; **Don't be late**; **Never be afraid**; not "It will be"."""
-    if "be" not in lower_words(doc):
+    if "be" not in read(doc).words:
         return
     for first, verb in _orders(doc):
         if verb.lower_ == "be":
@@ -265,7 +259,7 @@ def imperative_general(doc: Doc) -> Finds:
 @finder
 def imperative_do_emphasis(doc: Doc) -> Finds:
     """**Do come** in; **Please do sit** down; not "Do you …", "Do your homework"."""
-    if "do" not in lower_words(doc) or _asks(doc):
+    if "do" not in read(doc).words or _asks(doc):
         return
     for token in doc:
         if token.lower_ != "do" or token.i + 1 >= len(doc):
@@ -306,7 +300,7 @@ def _do_noun_is_verb(verb: Token) -> bool:
 @finder
 def imperative_please(doc: Doc) -> Finds:
     """**Please open** your books; **Please don't run**; **Close** the door, **please**."""
-    if "please" not in lower_words(doc):
+    if "please" not in read(doc).words:
         return
     for first, verb in _orders(doc):
         if low(doc, first) == "please" or low(doc, verb.i - 1) == "please":
@@ -324,11 +318,11 @@ def imperative_please(doc: Doc) -> Finds:
 @finder
 def imperative_lets(doc: Doc) -> Finds:
     """**Let's go**; **Let's not argue**; not "She lets us"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "let" not in words:
         return
     for token in doc:
-        if token.lower_ != "let" or low(doc, token.i + 1) not in {"'s", "’s"}:
+        if token.lower_ != "let" or low(doc, token.i + 1) not in IS_OR_HAS:
             continue
         end = token.i + 2
         while low(doc, end) in NOT or low(doc, end) in {"all", "just", "both", "never", "always"}:

@@ -16,11 +16,12 @@ from grammar_items.auxiliary_chains import PEOPLE_NOUNS, is_participle, verb_for
 from grammar_items.finders.noun_phrases import pronoun_object
 from grammar_items.finders.passive import is_passive
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import FINITE_BE, IS_OR_HAS
 from grammar_items.verb_groups import VerbGroup
 
-_BE = {"am", "is", "are", "was", "were", "'m", "’m", "'re", "’re", "'s", "’s", "be", "been"}
-_FINITE_BE = _BE - {"be", "been"}
+_BE = FINITE_BE | {"be", "been"}
 _NOT = {"not", "never"}
+"""Without n't, which belongs to the verb before: "don't to go" is no "not to go"."""
 # A base form that the tagger may take for a noun after "to".
 _NOUNS_OR_VERBS = {
     "land", "work", "help", "cook", "dance", "rest", "sleep", "walk", "wait", "play", "study",
@@ -129,7 +130,7 @@ def _after_modal_phrase(infinitive: Infinitive) -> bool:
         return False
     if before.lower_ in {"ought", "gon", "got"}:
         return True
-    if before.lower_ in {"have", "has", "had", "having", "'ve", "’ve"}:
+    if before.lower_ in {"have", "has", "had", "having", "'ve"}:
         return True
     if before.lower_ == "used":
         return not any(token.lower_ in _BE for token in before.doc[max(0, before.i - 3) : before.i])
@@ -374,19 +375,19 @@ def be_to_do(doc: Doc) -> Finds:
 def _finite_be_before(token: Token) -> Token | None:
     """Be just before the infinitive, or before its subject in a question."""
     doc = token.doc
-    if token.lower_ in {"n't", "n’t", "not"} and token.i:
+    if token.lower_ in {"n't", "not"} and token.i:
         token = token.nbor(-1)
-    if token.lower_ in _FINITE_BE:
-        if token.lower_ in {"'s", "’s"} and token.tag_ == "POS":
+    if token.lower_ in FINITE_BE:
+        if token.lower_ in IS_OR_HAS and token.tag_ == "POS":
             return None
         return token
     start = token.i if token.tag_ == "PRP" else _phrase_before(token.i + 1, doc, 5)
     if not _one_noun_phrase(doc, start, token.i + 1):
         return None
     be = doc[start - 1] if start else None
-    if be is not None and be.lower_ in {"not", "n't", "n’t"} and be.i:
+    if be is not None and be.lower_ in {"not", "n't"} and be.i:
         be = be.nbor(-1)
-    if be is not None and be.lower_ in _FINITE_BE and _opens_question(be):
+    if be is not None and be.lower_ in FINITE_BE and _opens_question(be):
         return be
     return None
 
@@ -555,10 +556,10 @@ def _learnt_before(infinitive: Infinitive) -> Token | None:
         return None
     before = token.nbor(-1)
     if token.lower_ in {"learning", "planning", "trying", "hoping", "starting", "beginning"}:
-        return token if before.lower_ in {"'s", "’s"} else None
+        return token if before.lower_ in IS_OR_HAS else None
     if token.lemma_.lower() not in _LEARNT_VERBS:
         return None
-    if before.lower_ in {"i", "you", "we", "they", "he", "she", "it", "n't", "n’t", "will", "to"}:
+    if before.lower_ in {"i", "you", "we", "they", "he", "she", "it", "n't", "will", "to"}:
         return token
     return None
 
@@ -623,7 +624,7 @@ def _verb_and_object_before(infinitive: Infinitive, doc: Doc) -> Token | None:
 
 def _is_perfect_participle(token: Token) -> bool:
     return any(
-        child.dep_ == "aux" and child.lemma_ in {"have", "'ve", "’ve"} or child.lower_ in {"'ve"}
+        child.dep_ == "aux" and child.lemma_ in {"have", "'ve"} or child.lower_ in {"'ve"}
         for child in token.children
     ) or any(other.lemma_ == "have" for other in token.doc[max(0, token.i - 4) : token.i])
 
@@ -671,9 +672,7 @@ def _object_head(phrase: Span) -> Token | None:
 
 
 def _after_would(verb: Token) -> bool:
-    return any(
-        token.lower_ in {"would", "'d", "’d"} for token in verb.doc[max(0, verb.i - 4) : verb.i]
-    )
+    return any(token.lower_ in {"would", "'d"} for token in verb.doc[max(0, verb.i - 4) : verb.i])
 
 
 def _verb_object_infinitives(doc: Doc, negative: bool) -> Finds:

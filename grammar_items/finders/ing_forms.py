@@ -97,7 +97,7 @@ def _negation_before(token: Token) -> Token | None:
     """The not that stands before an -ing form, an adverb or two passed over."""
     place = token.i - 1
     while place >= 0 and token.doc[place].tag_ == "RB" and token.i - place < 4:
-        if token.doc[place].lower_ in {"not", "n't", "n’t"}:
+        if token.doc[place].lower_ in {"not", "n't"}:
             return token.doc[place]
         place -= 1
     return None

@@ -7,14 +7,14 @@ from spacy.tokens import Doc, Token
 from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.clause_openings import (
     NOMINATIVE,
-    NOT,
     after,
     before,
-    lowered,
     opens_clause,
     starts_subject,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import HAD_OR_WOULD, NOT
 
 _CONDITIONAL = {"would", "could", "might"}
 _AUXILIARIES = {
@@ -48,7 +48,7 @@ def _conditional_modals(doc: Doc) -> list[int]:
     return [
         token.i
         for token in doc
-        if token.lower_ in _CONDITIONAL or (token.lower_ in {"'d", "’d"} and token.tag_ == "MD")
+        if token.lower_ in _CONDITIONAL or (token.lower_ in HAD_OR_WOULD and token.tag_ == "MD")
     ]
 
 
@@ -127,7 +127,7 @@ def _not_for(doc: Doc, place: int) -> bool:
 @finder
 def inverted_past_condition(doc: Doc) -> Finds:
     """**Were I** you, I would go; **Had I** the time, I would help."""
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint({"were", "had"}):
         return
     modals = _conditional_modals(doc)
@@ -162,7 +162,7 @@ def _is_participle(token: Token) -> bool:
 @finder
 def inverted_past_perfect_condition(doc: Doc) -> Finds:
     """**Had I known**, I would have called; not "Never had I seen it"."""
-    if "had" not in lowered(doc):
+    if "had" not in read(doc).words:
         return
     modals = _conditional_modals(doc)
     if not modals:
@@ -186,7 +186,7 @@ def inverted_past_perfect_condition(doc: Doc) -> Finds:
 @finder
 def inverted_should_condition(doc: Doc) -> Finds:
     """**Should you need** help, call me; not "Should I call?"."""
-    if "should" not in lowered(doc):
+    if "should" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "should":
@@ -241,7 +241,7 @@ def _echo_subject(doc: Doc, place: int) -> int | None:
 @finder
 def so_do_i(doc: Doc) -> Finds:
     """I'm hungry. **So am I**; not "So are you coming?"."""
-    if "so" not in lowered(doc):
+    if "so" not in read(doc).words:
         return
     for token in doc:
         auxiliary = after(token)
@@ -261,7 +261,7 @@ def neither_do_i(doc: Doc) -> Finds:
 
     A noun may stand for the pronoun only where the reply ends with it: "Neither does Tom."
     """
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint({"neither", "nor"}):
         return
     for token in doc:
@@ -294,7 +294,7 @@ _LONG_GAP = {"only", "not"}
 @finder
 def negative_inversion(doc: Doc) -> Finds:
     """**Never have I** seen such snow; **no sooner had we** left than it rained."""
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint(_SINGLE | {"no", "not", "only", "vain"}):
         return
     for token in doc:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.clause_shapes import (
-    NOMINATIVE,
-    clause_follows,
-    low,
-)
+from grammar_items.finders.clause_shapes import clause_follows, low
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import SUBJECT_ONLY
 
 _COORDINATORS = {"and", "or", "but", "nor", "&"}
 
@@ -43,7 +40,7 @@ def _so_joins(doc: Doc, token: Token) -> bool:
         return doc[token.i + 1].pos_ not in {"ADJ"} or token.dep_ != "advmod"
     if before.lower_ in {"and", "think", "say", "said", "hope", "do", "did", "even"}:
         return False
-    return token.dep_ in {"cc", "mark"} or token.tag_ in {"CC", "IN"} or after in NOMINATIVE
+    return token.dep_ in {"cc", "mark"} or token.tag_ in {"CC", "IN"} or after in SUBJECT_ONLY
 
 
 def _yet_joins(doc: Doc, token: Token) -> bool:

@@ -8,28 +8,26 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found, verbs_in
-from grammar_items.finders.clause_shapes import (
-    BE_FORMS,
-    NOMINATIVE,
-    NOT,
-    after_noun_phrase,
-    at,
-    is_question,
-    low,
-    lower_words,
-)
+from grammar_items.finders.clause_shapes import after_noun_phrase, at, is_question, low
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    BE,
+    HAD_OR_WOULD,
+    HAVE,
+    IS_OR_HAS,
+    NOT,
+    SUBJECT_PRONOUNS,
+)
 
-_D = {"'d", "’d"}
-_S = {"'s", "’s"}
-_VE = {"'ve", "’ve"}
-_SUBJECTS_BEFORE = NOMINATIVE | {"you", "it", "who", "this", "that", "there"}
+_VE = {"'ve"}
+_SUBJECTS_BEFORE = SUBJECT_PRONOUNS | {"who", "this", "that", "there"}
 
 
 @finder
 def modal_ought_to(doc: Doc) -> Finds:
     """You **ought to sleep** more; **ought not to**; **Ought we to wait**."""
-    if "ought" not in lower_words(doc):
+    if "ought" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "ought":
@@ -75,8 +73,8 @@ def _has_be_before(doc: Doc, place: int, reach: int = 9) -> int | None:
     """A form of be a few words before ``place``, with no other verb between."""
     for other in range(place - 1, max(-1, place - 1 - reach), -1):
         token = doc[other]
-        if token.lower_ in BE_FORMS:
-            if token.lower_ in _S and token.tag_ == "POS":
+        if token.lower_ in BE:
+            if token.lower_ in IS_OR_HAS and token.tag_ == "POS":
                 continue
             return other
         if token.tag_ in {"VB", "VBD", "VBZ", "VBP", "MD"} or token.lower_ in {",", ";"}:
@@ -87,7 +85,7 @@ def _has_be_before(doc: Doc, place: int, reach: int = 9) -> int | None:
 @finder
 def modal_be_able_to(doc: Doc) -> Finds:
     """She **is able to read**; **will be able to**; **Were you able to sleep**."""
-    if "able" not in lower_words(doc):
+    if "able" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "able" and low(doc, token.i + 1) == "to":
@@ -105,7 +103,7 @@ def modal_be_able_to(doc: Doc) -> Finds:
 @finder
 def modal_be_going_to(doc: Doc) -> Finds:
     """I**'m going to cook**; **Is it going to rain**; not "going to Rome"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "going" not in words and "gon" not in words:
         return
     for token in doc:
@@ -142,7 +140,7 @@ def modal_dare(doc: Doc) -> Finds:
 
     "They dared me to jump" is a challenge, and no modal.
     """
-    if {"dare", "dares", "dared", "daring"}.isdisjoint(lower_words(doc)):
+    if {"dare", "dares", "dared", "daring"}.isdisjoint(read(doc).words):
         return
     for token in doc:
         if token.lower_ not in {"dare", "dares", "dared", "daring"}:
@@ -180,7 +178,7 @@ def modal_dare(doc: Doc) -> Finds:
 @finder
 def modal_had_better(doc: Doc) -> Finds:
     """You**'d better hurry**; **had better not wait**; not "had better luck"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "better" not in words:
         return
     for token in doc:
@@ -188,7 +186,7 @@ def modal_had_better(doc: Doc) -> Finds:
             continue
         had = None
         for other in range(token.i - 1, max(-1, token.i - 6), -1):
-            if low(doc, other) == "had" or low(doc, other) in _D:
+            if low(doc, other) == "had" or low(doc, other) in HAD_OR_WOULD:
                 had = other
                 break
             if doc[other].tag_ in {"VB", "VBD", "VBZ", "VBN", "MD"} or doc[other].is_punct:
@@ -202,14 +200,14 @@ def modal_had_better(doc: Doc) -> Finds:
             place += 1
         verb = at(doc, place)
         if verb is None or verb.is_punct:
-            if low(doc, token.i + 1) in NOT or doc[had].lower_ in _D:
+            if low(doc, token.i + 1) in NOT or doc[had].lower_ in HAD_OR_WOULD:
                 yield found(had, token.i, end=place)
             continue
         if verb.tag_ in {"VB", "VBP"} or verb.lower_ in {"be", "have", "put", "let", "set", "cut"}:
             yield found(had, token.i, *range(token.i + 1, place + 1))
         elif low(doc, place - 1) in NOT:
             yield found(had, *range(token.i, place))
-        elif doc[had].lower_ in _D or had != token.i - 1:
+        elif doc[had].lower_ in HAD_OR_WOULD or had != token.i - 1:
             # "You'd better water the plants": the noun is a verb, 'd better never has a noun
             follower = at(doc, place + 1)
             if follower is not None and follower.tag_ in {"DT", "PRP", "PRP$", "RP", "IN", "TO"}:
@@ -224,14 +222,14 @@ def modal_had_better(doc: Doc) -> Finds:
                 yield found(had, token.i, *range(token.i + 1, place + 1))
 
 
-_HAVE_TO = {"have", "has", "had", "having"}
+_HAVE_TO = HAVE - {"'ve"}
 _BETWEEN_HAVE_AND_TO = {"also", "always", "only", "still", "often", "sometimes", "never", "just"}
 
 
 @finder
 def modal_have_to(doc: Doc) -> Finds:
     """We **have to leave**; **don't have to pay**; not "have got to", "has to do with"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "to" not in words or _HAVE_TO.isdisjoint(words):
         return
     for token in doc:
@@ -249,7 +247,7 @@ def modal_have_to(doc: Doc) -> Finds:
 def _with_helpers(doc: Doc, place: int) -> int:
     """Where "don't have", "will not need" begins, when "have" or "need" is at ``place``."""
     start = place
-    helpers = {"do", "does", "did", "will", "would", "might", "may", "'ll", "’ll", "wo"}
+    helpers = {"do", "does", "did", "will", "would", "might", "may", "'ll", "wo"}
     while low(doc, start - 1) in NOT or low(doc, start - 1) in helpers:
         start -= 1
     if low(doc, start) in NOT:
@@ -266,14 +264,14 @@ _GOT_CHANCE_VERBS = {
 @finder
 def modal_have_got_to(doc: Doc) -> Finds:
     """I**'ve got to go**; **Have you got to work**; I **gotta run**; not "got to the station"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "got" not in words:
         return
     for token in doc:
         if token.lower_ != "got":
             continue
         if low(doc, token.i + 1) == "ta":
-            start = token.i - (low(doc, token.i - 1) in _VE | _S | {"have", "has"})
+            start = token.i - (low(doc, token.i - 1) in _VE | IS_OR_HAS | {"have", "has"})
             yield found(start, token.i, token.i + 1, *verbs_in(doc, token.i + 2, token.i + 3))
             continue
         end = _infinitive_at(doc, token.i + 1)
@@ -281,7 +279,7 @@ def modal_have_got_to(doc: Doc) -> Finds:
             continue
         have = None
         for other in range(token.i - 1, max(-1, token.i - 8), -1):
-            if low(doc, other) in _VE | _S | _D | {"have", "has", "had"}:
+            if low(doc, other) in _VE | IS_OR_HAS | HAD_OR_WOULD | {"have", "has", "had"}:
                 have = other
                 break
             if doc[other].pos_ == "VERB" or doc[other].lower_ in {",", ";"}:
@@ -299,7 +297,7 @@ def modal_have_got_to(doc: Doc) -> Finds:
 @finder
 def modal_need(doc: Doc) -> Finds:
     """We **need to talk**; You **needn't wait**; **Need I say** more; not "a need to"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if {"need", "needs", "needed", "needing"}.isdisjoint(words):
         return
     for token in doc:
@@ -343,7 +341,7 @@ def modal_need(doc: Doc) -> Finds:
 @finder
 def modal_used_to(doc: Doc) -> Finds:
     """We **used to live** here; **didn't use to smoke**; not "is used to working"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "to" not in words or {"used", "use"}.isdisjoint(words):
         return
     for token in doc:
@@ -374,9 +372,9 @@ def _used_is_participle(token: Token) -> bool:
     doc = token.doc
     for other in range(token.i - 1, max(-1, token.i - 5), -1):
         word = low(doc, other)
-        if word in BE_FORMS | {"get", "gets", "got", "getting", "become", "became", "gotten"}:
+        if word in BE | {"get", "gets", "got", "getting", "become", "became", "gotten"}:
             # "what it's like": 's stands before another word than used
-            return not (word in _S and doc[other].tag_ == "POS")
+            return not (word in IS_OR_HAS and doc[other].tag_ == "POS")
         if word in {"have", "has", "had", "having"} | _VE:
             return True
         if doc[other].pos_ not in {"ADV", "PART"}:

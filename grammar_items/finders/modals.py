@@ -11,27 +11,26 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found, verbs_in
-from grammar_items.finders.clause_shapes import (
-    NOMINATIVE,
+from grammar_items.finders.clause_shapes import at, clause_end, low
+from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    HAD_OR_WOULD,
     NOT,
     OBJECT_PRONOUNS,
-    at,
-    clause_end,
-    low,
-    lower_words,
+    SUBJECT_ONLY,
+    SUBJECT_PRONOUNS,
 )
-from grammar_items.finding import finder
 
-_D = {"'d", "’d"}
-_LL = {"'ll", "’ll"}
-_VE = {"'ve", "’ve"}
+_LL = {"'ll"}
+_VE = {"'ve"}
 _WOULD_VERBS = {"like", "love", "prefer", "rather", "hate"}
 _HAD_FORMS = {"been", "had", "gone", "done", "seen", "got", "gotten", "better", "known", "taken"}
 _UNCHANGED = {
     "come", "become", "run", "put", "cut", "let", "set", "hit", "shut", "hurt", "cost", "read",
     "overcome", "bet", "quit", "spread", "split",
 }  # fmt: skip
-_SUBJECTS_BEFORE = NOMINATIVE | {"you", "it", "who", "this", "that", "there"}
+_SUBJECTS_BEFORE = SUBJECT_PRONOUNS | {"who", "this", "that", "there"}
 
 
 def _verb_after(doc: Doc, place: int, reach: int = 8) -> Token | None:
@@ -68,7 +67,7 @@ def _is_modal(token: Token) -> bool:
     if after is not None and after.lower_ in NOT:
         return True
     opens = place == 0 or doc[place - 1].is_punct
-    return opens and after is not None and after.lower_ in NOMINATIVE | {"you", "it", "there"}
+    return opens and after is not None and after.lower_ in SUBJECT_ONLY | {"you", "it", "there"}
 
 
 def _is_name(token: Token) -> bool:
@@ -82,12 +81,12 @@ def _is_name(token: Token) -> bool:
         if behind.tag_ in {"VBZ", "VBD", "MD"}:
             return True  # "Will Smith is …"
     return after is not None and (
-        after.lower_ in {"is", "was", "has", "and", "'s", "’s"} or after.like_num
+        after.lower_ in {"is", "was", "has", "and", "'s"} or after.like_num
     )
 
 
 def _modals(doc: Doc, forms: set[str]) -> Iterator[Token]:
-    if forms.isdisjoint(lower_words(doc)):
+    if forms.isdisjoint(read(doc).words):
         return
     for token in doc:
         if token.lower_ in forms and _is_modal(token):
@@ -109,7 +108,7 @@ def _well(doc: Doc, place: int) -> str | None:
             return None if low(doc, token.i + 2) == "as" else "as well"
         if word in {"just", "very", "quite", "equally", "also", "still", "indeed"} | NOT:
             continue
-        if word in NOMINATIVE | {"you", "it", "there", "this", "that"} and steps == 0:
+        if word in SUBJECT_ONLY | {"you", "it", "there", "this", "that"} and steps == 0:
             steps += 1
             continue
         return None
@@ -225,11 +224,11 @@ def _d_is_would(token: Token) -> bool:
 
 
 def _woulds(doc: Doc) -> Iterator[Token]:
-    words = lower_words(doc)
-    if "would" not in words and _D.isdisjoint(words):
+    words = read(doc).words
+    if "would" not in words and HAD_OR_WOULD.isdisjoint(words):
         return
     for token in doc:
-        if token.lower_ == "would" or (token.lower_ in _D and _d_is_would(token)):
+        if token.lower_ == "would" or (token.lower_ in HAD_OR_WOULD and _d_is_would(token)):
             yield token
 
 
@@ -268,7 +267,7 @@ def _preferred(doc: Doc, place: int) -> tuple[int, ...]:
 @finder
 def modal_would_rather(doc: Doc) -> Finds:
     """I**'d rather stay**; **Would you rather walk**; **would rather not say**."""
-    if "rather" not in lower_words(doc):
+    if "rather" not in read(doc).words:
         return
     for token in _woulds(doc):
         rather = _rather(doc, token.i)
@@ -293,7 +292,7 @@ def _modals_but_future(doc: Doc) -> Iterator[Token]:
         word = token.lower_
         if word in _FUTURE:
             continue
-        if word in _D:
+        if word in HAD_OR_WOULD:
             if _d_is_would(token):
                 yield token
         elif word == "need" and low(doc, token.i + 1) in NOT and low(doc, token.i + 2) == "have":
@@ -315,7 +314,7 @@ def _chain_after(doc: Doc, place: int) -> list[Token]:
             break
         elif token.lower_ in {",", ";", ".", "?", "!"}:
             break
-        elif token.lower_ in {"ve", "'ve", "’ve"}:
+        elif token.lower_ in {"ve", "'ve"}:
             chain.append(token)
     return chain
 
@@ -323,7 +322,7 @@ def _chain_after(doc: Doc, place: int) -> list[Token]:
 @finder
 def modal_continuous(doc: Doc) -> Finds:
     """He **must be sleeping**; "will be sleeping" is the future continuous."""
-    if "be" not in lower_words(doc):
+    if "be" not in read(doc).words:
         return
     for modal in _modals_but_future(doc):
         chain = _chain_after(doc, modal.i)
@@ -342,7 +341,7 @@ def modal_continuous(doc: Doc) -> Finds:
 @finder
 def modal_perfect(doc: Doc) -> Finds:
     """You **should have told** me; **can't have been working**; the passive is another item."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "have" not in words and _VE.isdisjoint(words):
         return
     for modal in _modals_but_future(doc):

@@ -9,8 +9,8 @@ from spacy.tokens import Doc, Token
 from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_openings import before
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import SUBJECT_DEPS
 
-_SUBJECTS = {"nsubj", "nsubjpass", "expl", "csubj"}
 _LOOSE = {"dep", "npadvmod", "advcl"}
 """What the parser calls a noun that it cannot make a subject: "Painted yellow, the boat …"."""
 _CLAUSE_ENDS = {".", "!", "?", ":", ";", '"', "“", "'", "and", "but", "so", "because", "that"}
@@ -63,30 +63,30 @@ def _main_clause_follows(verb: Token, comma: Token) -> bool:
     if following.lower_ in {"and", "or", "but", "who", "which", "nor", "&"}:
         return False
     for token in doc[comma.i + 1 :]:
-        if token.dep_ in _SUBJECTS and token.head.i > comma.i:
+        if token.dep_ in SUBJECT_DEPS and token.head.i > comma.i:
             # "Swimming, like running, is fun": the verb's subject stands before the comma
-            return not any(c.dep_ in _SUBJECTS and c.i <= comma.i for c in token.head.children)
+            return not any(c.dep_ in SUBJECT_DEPS and c.i <= comma.i for c in token.head.children)
     # a command has no subject: "Crossing the street, look both ways."
     return bool(verb.dep_ == "advcl" and verb.head.i > comma.i and verb.head.tag_ in {"VB", "VBP"})
 
 
 def _opening_clause(doc: Doc, verb: Token) -> tuple[int, int] | None:
     """The words from the participle to the comma before the main clause."""
-    if any(child.dep_ in _SUBJECTS and child.i < verb.i for child in verb.children):
+    if any(child.dep_ in SUBJECT_DEPS and child.i < verb.i for child in verb.children):
         return None
-    is_subject = verb.dep_ in _SUBJECTS and verb.head.i > verb.i
+    is_subject = verb.dep_ in SUBJECT_DEPS and verb.head.i > verb.i
     for token in doc[verb.i + 1 : verb.i + 26]:
         if token.lower_ in {".", "!", "?", ";"}:
             break
         if token.lower_ == "," and _main_clause_follows(verb, token):
             if is_subject and (
                 verb.head.i < token.i  # "Being alone is no bad thing, she thought"
-                or not any(c.dep_ in _SUBJECTS and c.i > token.i for c in verb.head.children)
+                or not any(c.dep_ in SUBJECT_DEPS and c.i > token.i for c in verb.head.children)
             ):
                 return None
             return verb.i, token.i
     if verb.dep_ == "advcl" and verb.head.i > verb.i:  # the comma may be missing
-        subject = next((c for c in verb.head.children if c.dep_ in _SUBJECTS), None)
+        subject = next((c for c in verb.head.children if c.dep_ in SUBJECT_DEPS), None)
         if subject is not None and subject.i > verb.i:
             end = subject.left_edge.i
             return (verb.i, end) if end > verb.i else None
@@ -137,7 +137,7 @@ def _present_participle_at(doc: Doc, place: int) -> Finds:
         return
     if verb.tag_ != "VBG":
         # the tagger takes some for nouns: then the parse must say it is a clause
-        if verb.dep_ not in {"advcl", "ccomp", "dep", "prep"} or verb.dep_ in _SUBJECTS:
+        if verb.dep_ not in {"advcl", "ccomp", "dep", "prep"} or verb.dep_ in SUBJECT_DEPS:
             return
     elif verb.dep_ == "amod" and verb.head.i > verb.i and verb.head.dep_ not in _LOOSE:
         return

@@ -5,13 +5,9 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOUN_TAGS,
-    has_auxiliary,
-    is_nominal,
-)
+from grammar_items.finders.noun_phrases import has_auxiliary, is_nominal
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, NOUN_TAGS
 
 _NOT_PARTICIPLES = frozenset(
     "morning evening king ring spring string during something nothing anything everything thing "
@@ -230,7 +226,7 @@ def present_participle_before_noun(doc: Doc) -> Finds:
         if _opens_participle_clause(token):
             continue
         if before is not None and (
-            before.lower_ in BE_FORMS
+            before.lower_ in BE
             and (before.dep_ == "aux" or token.lower_ not in _FEELING_ING and noun.tag_ == "NN")
             or before.lower_ in {"not"}
         ):
@@ -285,7 +281,7 @@ def present_participle_after_noun(doc: Doc) -> Finds:
         low = token.lower_
         if low in _PREPOSITIONS_IN_ING or has_auxiliary(token):
             if (
-                doc[0].lower_ in BE_FORMS
+                doc[0].lower_ in BE
                 and doc[token.i - 1].tag_ in {"NN", "NNS"}
                 and low not in _PREPOSITIONS_IN_ING
                 and _complement_at_end(token)
@@ -293,7 +289,7 @@ def present_participle_after_noun(doc: Doc) -> Finds:
                 yield found(token.i, start=token.i - 1)  # Is the lady talking to him your mother?
             elif (
                 doc[0].lower_ in {"who", "which"}
-                and doc[1].lower_ in BE_FORMS
+                and doc[1].lower_ in BE
                 and doc[token.i - 1].tag_ in {"NN", "NNS"}
                 and token.i < 7
                 and all(t.tag_ in {"DT", "JJ", "NN", "NNS", "PRP$"} for t in doc[2 : token.i])
@@ -371,14 +367,14 @@ def present_participle_after_noun(doc: Doc) -> Finds:
                 and before.tag_ in {"NN", "NNS"}
                 and token.head.i < before.i
                 and token.head.lemma_ not in _TAKES_OBJECT_AND_ING
-                and token.head.lower_ not in BE_FORMS
+                and token.head.lower_ not in BE
             ):
                 yield found(token.i, start=before.i)
                 continue
             if token.dep_ == "advcl" and before.dep_ == "dobj" and before.lemma_ in _TEXTS:
                 yield found(token.i, start=before.i)  # an email telling me to call
                 continue
-            if token.dep_ == "ccomp" and doc[0].lower_ == "who" and token.head.lower_ in BE_FORMS:
+            if token.dep_ == "ccomp" and doc[0].lower_ == "who" and token.head.lower_ in BE:
                 if before.tag_ in {"NN", "NNS"}:
                     yield found(token.i, start=before.i)  # Who is that man smoking outside?
                 continue
@@ -494,7 +490,7 @@ def _asked_about_object(participle: Token) -> bool:
     doc = participle.doc
     if doc[0].lower_ not in {"who", "what", "which", "whom", "where", "why", "how", "when"}:
         return False
-    if len(doc) < 4 or doc[1].lower_ not in BE_FORMS or doc[-1].text != "?":
+    if len(doc) < 4 or doc[1].lower_ not in BE or doc[-1].text != "?":
         return False
     if any(token.tag_ in {"VBZ", "VBD", "VBP", "MD"} for token in doc[2:]):
         return False
@@ -527,7 +523,7 @@ def _asked_with_be(participle: Token) -> bool:
     return (
         participle.dep_ == "acl"
         and noun.dep_ in {"nsubj", "attr"}
-        and verb.lower_ in BE_FORMS
+        and verb.lower_ in BE
         and verb.i < noun.i
         and participle.doc[-1].text == "?"
         and not any(
@@ -649,9 +645,9 @@ def past_participle_before_noun(doc: Doc) -> Finds:
             continue
         if before is not None and before.tag_ in {"NNP", "PRP"} and token.i == before.i + 1:
             continue  # Lukas avoided contact: a verb
-        if before is not None and before.lower_ in BE_FORMS | {"have", "has", "had", "'ve", "not"}:
+        if before is not None and before.lower_ in BE | {"have", "has", "had", "'ve", "not"}:
             if not (before.lower_ in {"have", "has", "had"} and amod and before.pos_ == "VERB"):
-                if not (amod and before.lower_ in BE_FORMS and before.dep_ in {"ROOT", "ccomp"}):
+                if not (amod and before.lower_ in BE and before.dep_ in {"ROOT", "ccomp"}):
                     continue
         yield found(token.i, end=noun.i + 1)
 
@@ -771,7 +767,6 @@ def _describing(participle: Token) -> bool:
     }  # fmt: skip
 
 
-_FINITE_TAGS = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _CLAUSE_OPENERS = frozenset(
     "as when because if that before after while until since although though once and but".split()
 )
@@ -796,7 +791,7 @@ def _verb_of_its_clause(token: Token) -> bool:
     if token.head.dep_ in {"conj", "appos"} and is_nominal(token.head.head):
         return False  # apples, and a cake baked at home
     for other in doc[token.i + 1 :]:
-        if other.tag_ in _FINITE_TAGS:
+        if other.tag_ in FINITE_TAGS:
             return False
         if other.dep_ == "mark" or other.tag_ == "WRB" or joined and other.text == ",":
             return True
@@ -831,7 +826,7 @@ def _helper_before(doc: Doc, place: int) -> bool:
     for token in reversed(doc[max(0, place - 7) : place]):
         if token.text in {",", ";"} or token.tag_ in {"WP", "WDT", "WRB"}:
             return False
-        if token.lemma_ in {"have", "get", "be"} or token.lower_ in BE_FORMS | {"'ve", "'d", "had"}:
+        if token.lemma_ in {"have", "get", "be"} or token.lower_ in BE | {"'ve", "'d", "had"}:
             return True
         if token.pos_ == "VERB":
             return token.lemma_ in _OBJECT_MAKERS

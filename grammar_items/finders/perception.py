@@ -7,17 +7,12 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOUN_TAGS,
-    lemma_set,
-    noun_phrase_ends,
-    pronoun_object,
-)
+from grammar_items.finders.noun_phrases import noun_phrase_ends, pronoun_object
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, NOUN_TAGS, SUBJECT_ONLY
 
 _SENSES = frozenset("see hear feel watch notice observe listen look smell spot".split())
-_SUBJECT_FORMS = frozenset("i he she we they".split())
 _FORMS = {"felt": "feel", "saw": "see", "seen": "see", "heard": "hear"}
 _ADVERBS = frozenset({"RB"})
 
@@ -28,7 +23,7 @@ _COMMON_THINGS = frozenset("song man woman boy girl story house car dog name doo
 
 def _sensing(doc: Doc) -> Iterator[tuple[Token, list[int]]]:
     """Each verb of perception with the possible ends of its object."""
-    if not lemma_set(doc) & (_SENSES | {"felt", "saw"}):
+    if not read(doc).lemmas & (_SENSES | {"felt", "saw"}):
         return
     for token in doc:
         lemma = _FORMS.get(token.lower_, token.lemma_)
@@ -44,7 +39,7 @@ def _sensing(doc: Doc) -> Iterator[tuple[Token, list[int]]]:
                 place += 1
             else:
                 continue
-        if place >= len(doc) or doc[place].lower_ in _SUBJECT_FORMS:
+        if place >= len(doc) or doc[place].lower_ in SUBJECT_ONLY:
             continue
         if doc[place].lower_ in {"that", "there"} and doc[place].dep_ != "det":
             if doc[place].lower_ == "there" or doc[place + 1 : place + 2].text.lower() not in (
@@ -95,7 +90,7 @@ def perception_bare_infinitive(doc: Doc) -> Finds:
             word = doc[place]
             head = doc[end - 1]
             low = word.lower_
-            if word.tag_ in {"VBZ", "VBG", "MD", "NNS"} or low in BE_FORMS:
+            if word.tag_ in {"VBZ", "VBG", "MD", "NNS"} or low in BE:
                 continue
             if word.tag_ == "VB" or word.tag_ in {"VBP", "VBD", "VBN"} and low == word.lemma_:
                 if low in _STATES or low in {"to"}:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found
-from grammar_items.finders.word_forms import lowers
 from grammar_items.finding import finder
+from grammar_items.reading import read
 from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 
 _PARTICLES = {
@@ -105,7 +105,7 @@ _OBJECT_BEHIND = frozenset(
 @finder
 def verb_and_particle(doc: Doc) -> Finds:
     """**gave up**, **turn on** the light, **looked after** them; not "went in the car"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(1, len(words)):
         word = words[place]
         if word not in _PARTICLES and word not in _PREPOSITIONAL:
@@ -140,7 +140,7 @@ def _separated(verb: Token, particle: Token) -> Found:
 @finder
 def verb_object_particle(doc: Doc) -> Finds:
     """**turn** the light **off**, **pick** her **up**; not "saw him in the park"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(2, len(words)):
         word = words[place]
         if word not in _SEPARATING:
@@ -218,7 +218,7 @@ _THREE = frozenset(
 @finder
 def verb_particle_preposition(doc: Doc) -> Finds:
     """**put up with** noise, **looking forward to** it; not "gave up on Monday"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(1, len(words) - 1):
         if words[place] not in _PARTICLES and words[place] not in {"behind", "rid"}:
             continue
@@ -259,7 +259,7 @@ _TIME = {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "su
 
 def _free_three(doc: Doc, place: int, verb: Token, preposition: Token) -> bool:
     """A verb and particle with a preposition that is not one of time: *walked away from* him."""
-    if not _joined(verb, lowers(doc)[place]):
+    if not _joined(verb, read(doc).lower[place]):
         return False
     particle = doc[place]
     if particle.dep_ not in {"prt", "advmod"} and particle.tag_ != "RP":

@@ -5,14 +5,20 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found
-from grammar_items.finders.word_forms import lowers, noun_after, word_at
+from grammar_items.finders.word_forms import noun_after, word_at
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    FINITE_BE,
+    IS_OR_HAS,
+    NOT,
+    POSSESSIVE_PRONOUNS,
+    REFLEXIVE_PRONOUNS,
+)
 
-_S = {"'s", "’s"}
-_AM = {"am", "'m", "’m", "m"}
-_ARE = {"are", "'re", "’re"}
-_IS = {"is"} | _S
-_NOT = {"not", "n't", "n’t"}
+_AM = {"am", "'m", "m"}
+_ARE = {"are", "'re"}
+_IS = {"is"} | IS_OR_HAS
 _BETWEEN = {"both", "all", "two", "guys", "also", "really", "still", "always", "never", "just"}
 _PREPOSITIONS = {
     "of", "about", "with", "in", "on", "at", "from", "near", "behind", "by", "under", "over",
@@ -27,7 +33,7 @@ _ADJECTIVE_LIKE = {
 
 def _is_be(token: Token) -> bool:
     """ "'s" stands for has in "he's been" and "she's eaten it"; otherwise it is be."""
-    if token.lower_ not in _S:
+    if token.lower_ not in IS_OR_HAS:
         return True
     if token.tag_ == "POS":
         return False
@@ -39,14 +45,14 @@ def _is_be(token: Token) -> bool:
             if following.lower_ in _ADJECTIVE_LIKE or token.dep_ == "auxpass":
                 return not any(child.dep_ == "dobj" for child in following.children)
             return bool(token.lemma_ == "be" and token.dep_ != "aux")
-        if following.tag_ not in {"RB", "RBR"} and following.lower_ not in _NOT:
+        if following.tag_ not in {"RB", "RBR"} and following.lower_ not in NOT:
             break
     return True
 
 
 def _subject_place(doc: Doc, be: int, subjects: set[str]) -> int | None:
     """Where the pronoun before or after a form of be stands: *you* are, are *you*."""
-    words = lowers(doc)
+    words = read(doc).lower
     place = be - 1
     while place >= max(0, be - 3):
         if words[place] in subjects:
@@ -55,7 +61,7 @@ def _subject_place(doc: Doc, be: int, subjects: set[str]) -> int | None:
             break
         place -= 1
     place = be + 1
-    while place < min(len(words), be + 3) and words[place] in _NOT:
+    while place < min(len(words), be + 3) and words[place] in NOT:
         place += 1
     if place < len(words) and words[place] in subjects and _inverted(doc[be], doc[place]):
         return place
@@ -74,7 +80,7 @@ def _inverted(be: Token, pronoun: Token) -> bool:
 
 
 def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
-    words = lowers(doc)
+    words = read(doc).lower
     if not any(word in subjects for word in words):
         return
     for be, word in enumerate(words):
@@ -91,7 +97,7 @@ def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
         if subject < be and doc[subject].dep_ == "dobj" and doc[subject].head.dep_ == "relcl":
             continue  # "the people who love you are"
         end = max(subject, be) + 1
-        if word_at(doc, end) in _NOT:
+        if word_at(doc, end) in NOT:
             end += 1
         yield found(subject, *range(be, end) if be > subject else range(be, subject))
 
@@ -100,9 +106,9 @@ def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
 def i_am(doc: Doc) -> Finds:
     """**I'm not** late; **Am I** late?; **aren't I**."""
     yield from _pronoun_and_be(doc, {"i", "i."}, _AM)
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-2]):
-        if word == "are" and words[place + 1] in _NOT and words[place + 2] == "i":
+        if word == "are" and words[place + 1] in NOT and words[place + 2] == "i":
             yield found(place, place + 1, place + 2)
 
 
@@ -221,15 +227,12 @@ def object_pronoun(doc: Doc) -> Finds:
             yield found(token.i)
 
 
-_POSSESSIVES = {"mine", "ours", "yours", "hers", "theirs"}
-
-
 @finder
 def possessive_pronoun(doc: Doc) -> Finds:
     """This seat is **mine**; a friend of **hers**; not "a gold mine"."""
     for token in doc:
         low = token.lower_
-        if low in _POSSESSIVES:
+        if low in POSSESSIVE_PRONOUNS:
             if low == "mine" and (token.pos_ == "VERB" or _is_pit(token)):
                 continue
             if _stands_before_its_noun(token):
@@ -263,17 +266,11 @@ def _is_pit(mine: Token) -> bool:
     return bool(mine.dep_ == "compound")
 
 
-_SELVES = {
-    "myself", "yourself", "himself", "herself", "itself", "ourselves", "yourselves",
-    "themselves", "oneself", "themself",
-}  # fmt: skip
-
-
 @finder
 def reflexive_pronoun(doc: Doc) -> Finds:
     """He taught **himself**."""
-    for place, word in enumerate(lowers(doc)):
-        if word in _SELVES:
+    for place, word in enumerate(read(doc).lower):
+        if word in REFLEXIVE_PRONOUNS:
             yield found(place)
 
 
@@ -286,7 +283,7 @@ _THINGS = {"something", "anything", "everything", "nothing"}
 @finder
 def indefinite_pronoun(doc: Doc) -> Finds:
     """**Someone** called; there is **nothing** left; **no one** knows."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _INDEFINITE:
             yield found(*range(place, _with_its_verb(doc, place + 1)))
@@ -304,8 +301,8 @@ def _with_its_verb(doc: Doc, end: int) -> int:
 @finder
 def supportive_ones(doc: Doc) -> Finds:
     """I like the red **ones**; not "tens and ones"."""
-    for place, word in enumerate(lowers(doc)):
-        if word == "ones" and not ({"tens", "zeros", "zeroes"} & set(lowers(doc))):
+    for place, word in enumerate(read(doc).lower):
+        if word == "ones" and not ({"tens", "zeros", "zeroes"} & set(read(doc).lower)):
             start = place
             while start and doc[start - 1].tag_ in {"JJ", "JJR", "JJS", "VBG", "VBN"}:
                 start -= 1
@@ -317,7 +314,7 @@ def supportive_ones(doc: Doc) -> Finds:
 @finder
 def none_pronoun(doc: Doc) -> Finds:
     """**None** of us knew; not "none the wiser"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "none":
             after = word_at(doc, place + 1)
@@ -338,7 +335,7 @@ def none_pronoun(doc: Doc) -> Finds:
 @finder
 def each_other(doc: Doc) -> Finds:
     """They help **each other**."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(len(words) - 1):
         if words[place] == "each" and words[place + 1] == "other":
             yield _with_its_neighbours(doc, place)
@@ -354,7 +351,7 @@ def _with_its_neighbours(doc: Doc, place: int) -> Found:
 @finder
 def one_another(doc: Doc) -> Finds:
     """They trust **one another**; not "one another day"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(len(words) - 1):
         if words[place] == "one" and words[place + 1] == "another":
             if word_at(doc, place - 1) != "after":  # one after another
@@ -374,7 +371,7 @@ def _the_before(doc: Doc, place: int) -> int | None:
 @finder
 def others_without_the(doc: Doc) -> Finds:
     """Some like tea, **others** like coffee; not "the others"."""
-    for place, word in enumerate(lowers(doc)):
+    for place, word in enumerate(read(doc).lower):
         if word == "others" and _the_before(doc, place) is None:
             yield found(*range(place, _with_its_verb(doc, place + 1)))
 
@@ -385,7 +382,7 @@ _NOUN_FOLLOWS = {"JJ", "JJR", "JJS", "CD", "NN", "NNS", "NNP", "NNPS", "VBG"}
 @finder
 def the_other_or_others(doc: Doc) -> Finds:
     """One is red and **the other** is blue; **the others** left; not "the other day"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "others":
             start = _the_before(doc, place)
@@ -401,7 +398,7 @@ def the_other_or_others(doc: Doc) -> Finds:
                 continue
             if (
                 following.tag_ not in _NOUN_FOLLOWS
-                and low not in {"'s", "’s"}
+                and low not in IS_OR_HAS
                 or (
                     # a verb taken for a noun: "the other lives in Lima"
                     following.tag_ == "NNS"
@@ -410,11 +407,10 @@ def the_other_or_others(doc: Doc) -> Finds:
                 )
             ):
                 yield found(place - 1, place)
-            elif low in {"'s", "’s"}:
+            elif low in IS_OR_HAS:
                 yield found(place - 1, place)
 
 
-_BE_FORMS = {"is", "are", "was", "were", "am", "'s", "’s"}
 _MAKE_IT_SO = {"make", "keep", "get", "find", "leave", "hold", "consider", "think", "paint"}
 _PARTICIPLES = {
     "interesting", "exciting", "surprising", "boring", "amazing", "missing", "frightening",
@@ -430,7 +426,7 @@ _ADVERBS_BEFORE = {
 @finder
 def thing_and_adjective(doc: Doc) -> Finds:
     """**something cold**, **nothing very new**; not "everything is new"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word not in _THINGS:
             continue
@@ -468,12 +464,12 @@ _ADJECTIVES = {
 
 def _predicate(doc: Doc, place: int, word: str) -> bool:
     """Is everything *ready*?; it made everything *clear*."""
-    if place and doc[place - 1].lower_ in _BE_FORMS:
+    if place and doc[place - 1].lower_ in FINITE_BE:
         before = doc[place - 2] if place >= 2 else None
         if before is None or before.is_punct or before.tag_ in {"CC", "WRB", "WP", "IN"}:
             return True
-    if place >= 2 and doc[place - 1].lower_ in {"n't", "n’t", "not"} and place == 2:
-        return doc[0].lower_ in _BE_FORMS
+    if place >= 2 and doc[place - 1].lower_ in {"n't", "not"} and place == 2:
+        return doc[0].lower_ in FINITE_BE
     if word == "everything":
         return any(
             token.lemma_ in _MAKE_IT_SO and token.pos_ in {"VERB", "AUX"}

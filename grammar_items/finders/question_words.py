@@ -7,31 +7,32 @@ from spacy.tokens import Doc, Token
 from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_openings import (
     NOMINATIVE,
-    NOT,
     after,
     asks_from,
     before,
     is_inflected,
-    lowered,
     opens_clause,
     starts_subject,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    AUXILIARIES,
+    FINITE_BE,
+    FINITE_HAVE,
+    FINITE_TAGS,
+    HAD_OR_WOULD,
+    IS_OR_HAS,
+    NOT,
+)
 
-_BE = {"am", "is", "are", "was", "were", "'s", "’s", "'re", "’re", "'m", "’m"}
-_HAVE = {"have", "has", "had", "'ve", "’ve"}
-_DO_AND_MODALS = {
-    "do", "does", "did", "can", "could", "will", "would", "shall", "should", "may", "might",
-    "must", "ca", "wo", "'ll", "’ll", "'d", "’d", "sha", "ought",
-}  # fmt: skip
-AUXILIARIES = frozenset(_BE | _HAVE | _DO_AND_MODALS)
+_DO_AND_MODALS = (AUXILIARIES | HAD_OR_WOULD | {"ought"}) - FINITE_BE - FINITE_HAVE
 _FILLERS = {
     "exactly", "else", "really", "actually", "ever", "then", "again", "precisely", "the", "on",
     "earth", "hell", "heck", "world", "in", "so", "just", "only", "also", "still", "always",
     "usually", "normally", "often", "first", "specifically",
 }  # fmt: skip
 _DEGREES = {"often", "usually", "still", "first"}
-_FINITE = {"VBZ", "VBD", "VBP", "MD"}
 
 
 def _behind_fillers(token: Token) -> Token | None:
@@ -99,7 +100,7 @@ def _helps_a_verb(auxiliary: Token) -> bool:
     return auxiliary.dep_ in {"aux", "auxpass"} and bool(auxiliary.head.i > auxiliary.i + 1)
 
 
-_SINGULAR_FORMS = {"is", "was", "does", "has", "'s", "’s"}
+_SINGULAR_FORMS = {"is", "was", "does", "has", "'s"}
 _PLURAL_FORMS = {"are", "were", "do", "have"}
 
 
@@ -110,13 +111,13 @@ def _well_formed(auxiliary: Token) -> bool:
     if following is not None and following.lower_ in NOT:
         following = after(following)
     if following is not None:
-        if low in _SINGULAR_FORMS - {"'s", "’s"} and following.lower_ in {
+        if low in _SINGULAR_FORMS - IS_OR_HAS and following.lower_ in {
             "you", "we", "they", "these", "those",
         }:  # fmt: skip
             return False
         if low in _PLURAL_FORMS and following.lower_ in {"he", "she", "it"}:
             return False
-    if low not in _DO_AND_MODALS or low in {"'d", "’d"}:
+    if low not in _DO_AND_MODALS or low in HAD_OR_WOULD:
         return True
     verb = auxiliary.head
     if auxiliary.dep_ not in {"aux", "auxpass"} or verb.i <= auxiliary.i:
@@ -162,7 +163,7 @@ def _end_behind(word: Token) -> int:
             break
         if token.lower_ in AUXILIARIES:
             return end_of_question(token)
-        if token.tag_ in _FINITE:
+        if token.tag_ in FINITE_TAGS:
             return int(token.i + 1)
     return int(word.i + 1)
 
@@ -188,7 +189,7 @@ def _stands_alone(word: Token) -> bool:
 
 def _adverb_question(doc: Doc, question_word: str) -> Finds:
     """Why, when, where or how with an auxiliary and a subject behind it."""
-    if question_word not in lowered(doc):
+    if question_word not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != question_word:
@@ -199,7 +200,7 @@ def _adverb_question(doc: Doc, question_word: str) -> Finds:
         auxiliary = _asks_with(word)
         if auxiliary is None and question_word in {"why", "where"}:
             auxiliary = _behind_a_phrase(word)
-        if auxiliary is not None and (_inverted_after(auxiliary) or auxiliary.lower_ in _BE):
+        if auxiliary is not None and (_inverted_after(auxiliary) or auxiliary.lower_ in FINITE_BE):
             yield question_use(word, auxiliary)
         elif _stands_alone(word):
             yield found(word.i)
@@ -227,7 +228,7 @@ def where_question(doc: Doc) -> Finds:
 def how_question(doc: Doc) -> Finds:
     """**How did you** open it? **How come** she left?"""
     yield from _adverb_question(doc, "how")
-    if "come" in lowered(doc) and "how" in lowered(doc):
+    if "come" in read(doc).words and "how" in read(doc).words:
         for word in doc:
             following = after(word)
             if word.lower_ == "how" and following is not None and following.lower_ == "come":
@@ -237,7 +238,7 @@ def how_question(doc: Doc) -> Finds:
 
 def _pronoun_question(doc: Doc, question_word: str) -> Finds:
     """Who, what or which with no noun: as a subject, or with an auxiliary behind it."""
-    if question_word not in lowered(doc):
+    if question_word not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != question_word:
@@ -259,7 +260,7 @@ def _pronoun_question(doc: Doc, question_word: str) -> Finds:
 
 def _is_its_verb(verb: Token, word: Token) -> bool:
     """ "Who wants …", "What happened": a verb, though the tagger may say noun."""
-    if verb.tag_ in _FINITE or (verb.tag_ == "VB" and verb.dep_ == "ROOT"):
+    if verb.tag_ in FINITE_TAGS or (verb.tag_ == "VB" and verb.dep_ == "ROOT"):
         return True
     if verb.tag_ in {"NNS", "VBN", "JJ", "NN"} and verb.lower_.endswith(("s", "ed")):
         # "What causes it": the word behind a det would be the noun of "what causes are …"
@@ -281,7 +282,7 @@ def _noun_behind(word: Token) -> Token | None:
             return None
     if following.lower_ in {"a", "an", "of", "about", "else", "the"} or following.is_punct:
         return None
-    if following.tag_ in _FINITE and word.dep_ not in {"det", "poss"}:
+    if following.tag_ in FINITE_TAGS and word.dep_ not in {"det", "poss"}:
         return None
     if following.lower_ in NOMINATIVE or following.lower_ in _FILLERS:
         return None
@@ -308,7 +309,7 @@ def _noun_behind(word: Token) -> Token | None:
 
 def _noun_question(doc: Doc, question_word: str) -> Finds:
     """What, which or whose with its noun, and a verb behind them."""
-    if question_word not in lowered(doc):
+    if question_word not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != question_word:
@@ -331,7 +332,7 @@ def _noun_question(doc: Doc, question_word: str) -> Finds:
 @finder
 def what_question(doc: Doc) -> Finds:
     """**What is that**? **What happened**? Not "What time is it?"."""
-    if "what" not in lowered(doc):
+    if "what" not in read(doc).words:
         return
     for use in _pronoun_question(doc, "what"):
         if _noun_behind(doc[use.start]) is None:
@@ -347,7 +348,7 @@ def what_noun_question(doc: Doc) -> Finds:
 @finder
 def which_question(doc: Doc) -> Finds:
     """**Which is** yours? **Which of these** do you want? **Which one** …?"""
-    if "which" not in lowered(doc):
+    if "which" not in read(doc).words:
         return
     for use in _pronoun_question(doc, "which"):
         if _noun_behind(doc[use.start]) is None:
@@ -367,7 +368,7 @@ def which_noun_question(doc: Doc) -> Finds:
 @finder
 def whose_question(doc: Doc) -> Finds:
     """**Whose is** this umbrella?"""
-    if "whose" not in lowered(doc):
+    if "whose" not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != "whose" or not _opens_question(word):
@@ -386,7 +387,7 @@ def whose_noun_question(doc: Doc) -> Finds:
 @finder
 def whom_question(doc: Doc) -> Finds:
     """**Whom did you** meet? To **whom should I** write?"""
-    if "whom" not in lowered(doc):
+    if "whom" not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != "whom" or not asks_from(word):
@@ -405,7 +406,7 @@ _DEGREE_TAGS = {"JJ", "RB", "JJR", "RBR"}
 @finder
 def how_adjective_question(doc: Doc) -> Finds:
     """**How old** is he? **How many** books do you have?"""
-    if "how" not in lowered(doc):
+    if "how" not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != "how":
@@ -436,7 +437,7 @@ def _subject_first(word: Token) -> bool:
     for token in word.doc[word.i + 1 : word.i + 6]:
         if token.lower_ in AUXILIARIES:
             return not _well_formed(token)
-        if token.is_punct or token.tag_ in _FINITE:
+        if token.is_punct or token.tag_ in FINITE_TAGS:
             return False
         if token.lower_ in {"i", "he", "she", "we", "they", "it", "you"}:
             # "which of you", "how many of you": behind a preposition it is no subject
@@ -466,7 +467,7 @@ _PREPOSITIONS = {
 @finder
 def preposition_question(doc: Doc) -> Finds:
     """**To whom** did you write? **In which** city …? Not "the city in which we live"."""
-    if lowered(doc).isdisjoint(_INTERROGATIVES):
+    if read(doc).words.isdisjoint(_INTERROGATIVES):
         return
     for word in doc:
         preposition = before(word)

@@ -8,20 +8,22 @@ from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found
 from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
     begins_noun_phrase,
     ends_with_question_mark,
     is_nominal,
-    lower_words,
     noun_phrase_ends,
-    word_set,
 )
 from grammar_items.finding import finder
-from grammar_items.usage.closed_class import OBJECT_PRONOUNS
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    BE,
+    FINITE_TAGS,
+    IS_OR_HAS,
+    NOT,
+    NOUN_TAGS,
+    OBJECT_PRONOUNS,
+)
 
-_FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
 _OBJECT_FORMS = frozenset("me him us them".split())
 _HELPING = frozenset(
@@ -86,7 +88,7 @@ def _finite_after(doc: Doc, place: int) -> int | None:
     """The place after the verb when a finite verb (adverbs before it allowed) stands here."""
     for index in range(place, min(len(doc), place + 4)):
         token = doc[index]
-        if token.tag_ in _FINITE or token.lower_ in {"'s", "’s", "'ve", "'re", "'ll", "'d", "’d"}:
+        if token.tag_ in FINITE_TAGS or token.lower_ in {"'s", "'ve", "'re", "'ll", "'d"}:
             return index + 1
         if token.pos_ in {"AUX"} and token.tag_ not in {"VB"}:
             return index + 1
@@ -152,7 +154,7 @@ def _new_question(token: Token) -> bool:
     if token.head.dep_ == "relcl" and token.i > 3 and token.dep_ == "nsubj":
         return False
     return not any(
-        other.text == "," or other.tag_ in _FINITE and other.i > token.i + 3
+        other.text == "," or other.tag_ in FINITE_TAGS and other.i > token.i + 3
         for other in doc[token.i + 1 :]
     ) or (
         token.i + 1 < len(doc)
@@ -169,7 +171,7 @@ def _start(antecedent: Token, token: Token) -> int:
 @finder
 def relative_who_subject(doc: Doc) -> Finds:
     """The **woman who lives** next door."""
-    if "who" not in word_set(doc):
+    if "who" not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, "who"):
         end = _finite_after(doc, token.i + 1)
@@ -184,7 +186,7 @@ def relative_who_subject(doc: Doc) -> Finds:
 @finder
 def relative_which_subject(doc: Doc) -> Finds:
     """A **shop which sells** shoes; a **film, which was** long."""
-    if "which" not in word_set(doc):
+    if "which" not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, "which"):
         end = _finite_after(doc, token.i + 1)
@@ -198,7 +200,7 @@ def relative_which_subject(doc: Doc) -> Finds:
 @finder
 def relative_that_subject(doc: Doc) -> Finds:
     """The **bus that goes** to the station."""
-    if "that" not in word_set(doc):
+    if "that" not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, "that"):
         before = doc[token.i - 1]
@@ -265,7 +267,7 @@ def _said_twice(doc: Doc, end: int, words: Set[str] = OBJECT_PRONOUNS) -> tuple[
 
 
 def _object_relative(doc: Doc, word: str) -> Finds:
-    if word not in word_set(doc):
+    if word not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, word):
         before = doc[token.i - 1]
@@ -288,7 +290,7 @@ def relative_who_object(doc: Doc) -> Finds:
 @finder
 def relative_whom_object(doc: Doc) -> Finds:
     """The **people whom we met**; the **friend** with **whom I travel**."""
-    if "whom" not in word_set(doc):
+    if "whom" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "whom" or token.i == 0:
@@ -322,9 +324,9 @@ def relative_which_object(doc: Doc) -> Finds:
 @finder
 def relative_that_object(doc: Doc) -> Finds:
     """The **cake that you made**."""
-    if "that" not in word_set(doc):
+    if "that" not in read(doc).words:
         return
-    words = lower_words(doc)
+    words = read(doc).lower
     for token, antecedent in _relative_words(doc, "that"):
         before = doc[token.i - 1]
         if before.text == "," or antecedent.tag_ == "PRP" or before.lower_ == "that":
@@ -368,9 +370,9 @@ def relative_that_object(doc: Doc) -> Finds:
 
 def _cleft_adverb(doc: Doc, token: Token) -> bool:
     """It was in May that …: no relative clause on a noun."""
-    words = lower_words(doc)
+    words = read(doc).lower
     for place in range(max(0, token.i - 8), token.i - 1):
-        if words[place] == "it" and words[place + 1] in BE_FORMS:
+        if words[place] == "it" and words[place + 1] in BE:
             after = doc[place + 2]
             return after.tag_ in {"IN", "RB", "JJ"} and after.lower_ != "the"
     return False
@@ -458,7 +460,7 @@ def relative_pronoun_omitted(doc: Doc) -> Finds:
             continue  # When I was a child I lived …: the main clause
         if noun.lower_ in {"now", "once"} or noun.lemma_ == "reason":
             continue
-        if any(t.tag_ in _FINITE for t in between):
+        if any(t.tag_ in FINITE_TAGS for t in between):
             continue
         yield found(noun.i, left, verb.i, *_said_twice(doc, verb.i + 1))
     yield from _omitted_by_words(doc)
@@ -522,11 +524,11 @@ def _omitted_by_words(doc: Doc) -> Finds:
         if first == 0 or doc[first - 1].text in {'"', "“"}:
             # subject of the sentence: another finite verb must follow the clause
             rest = doc[end:]
-            finite = [t for t in rest if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
+            finite = [t for t in rest if t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS]
             if finite and not any(t.text in {",", ";"} for t in doc[end : finite[0].i]):
                 if not any(t.tag_ in {"CC", "WRB", "WP"} for t in doc[end : finite[0].i]):
                     yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
-        elif doc[first - 1].lower_ in BE_FORMS | {"this", "that", "it", "these", "those"}:
+        elif doc[first - 1].lower_ in BE | {"this", "that", "it", "these", "those"}:
             if doc[0].tag_ not in {"WRB", "IN"}:
                 yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
 
@@ -545,7 +547,7 @@ def _stranded(verb: Token) -> bool:
 @finder
 def relative_whose(doc: Doc) -> Finds:
     """A **girl whose father** is a pilot."""
-    if "whose" not in word_set(doc):
+    if "whose" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "whose" or token.i == 0 or token.i + 1 >= len(doc):
@@ -577,7 +579,7 @@ def relative_whose(doc: Doc) -> Finds:
 @finder
 def relative_after_comma(doc: Doc) -> Finds:
     """My aunt**, who** lives in Rome, …; the car**, which** was new, …"""
-    words = word_set(doc)
+    words = read(doc).words
     if "," not in words and "–" not in words and "-" not in words:
         return
     if not words & {"who", "which", "whom", "whose"}:
@@ -622,7 +624,7 @@ def relative_after_comma(doc: Doc) -> Finds:
 
 def _list_of_questions(token: Token) -> bool:
     """who came, who left and who stayed: one of a list."""
-    words = lower_words(token.doc)
+    words = read(token.doc).lower
     return (
         words.count(token.lower_) > 1
         and token.dep_ in {"nsubj"}
@@ -643,8 +645,8 @@ _KNOWING = frozenset(
 @finder
 def pseudo_relative_as(doc: Doc) -> Finds:
     """**As is often the case**; **the same** bag **as I have**; **such** books **as help** us."""
-    words = lower_words(doc)
-    if "as" not in word_set(doc):
+    words = read(doc).lower
+    if "as" not in read(doc).words:
         return
     for place, word in enumerate(words[:-1]):
         if word != "as":
@@ -657,7 +659,8 @@ def pseudo_relative_as(doc: Doc) -> Finds:
         while index < len(doc) and doc[index].tag_ in _ADVERBS and index < place + 3:
             index += 1
         if index < len(doc) and (
-            words[index] in _AS_VERBS and (doc[index].tag_ in _FINITE or doc[index].pos_ == "AUX")
+            words[index] in _AS_VERBS
+            and (doc[index].tag_ in FINITE_TAGS or doc[index].pos_ == "AUX")
         ):
             if not _pair_before(words, place) and not _swapped_subject(doc, index):
                 yield found(place, index)
@@ -734,7 +737,7 @@ def _pair_before(words: list[str], place: int) -> bool:
 
 
 def _such_before(doc: Doc, place: int) -> int | None:
-    words = lower_words(doc)
+    words = read(doc).lower
     for index in range(place - 1, max(-1, place - 8), -1):
         if words[index] in {"such", "same"}:
             if index == place - 1 and words[index] == "such":
@@ -751,7 +754,7 @@ def _such_before(doc: Doc, place: int) -> int | None:
             and place - index > 2
         ):
             return index
-        if doc[index].tag_ in _FINITE or words[index] in {",", ";"}:
+        if doc[index].tag_ in FINITE_TAGS or words[index] in {",", ";"}:
             return None
     return None
 
@@ -773,7 +776,7 @@ _ASKING_WHAT = frozenset("ask wonder guess decide discuss".split())
 @finder
 def relative_what(doc: Doc) -> Finds:
     """**What I said** was true; do **what you want**; **what happened** was sad."""
-    if "what" not in word_set(doc):
+    if "what" not in read(doc).words:
         return
     question = ends_with_question_mark(doc)
     for token in doc:
@@ -798,7 +801,7 @@ def relative_what(doc: Doc) -> Finds:
             if before is None or before.lower_ in {",", '"', "but", "and", "that", "because", "“"}:
                 # at the start: the clause must be the subject of another verb
                 rest = doc[object_end:]
-                if not any(t.tag_ in _FINITE or t.lower_ in {"'s", "’s"} for t in rest):
+                if not any(t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS for t in rest):
                     if token.i == 0:
                         continue
             if _shout(doc, token):
@@ -812,14 +815,14 @@ def relative_what(doc: Doc) -> Finds:
             if question or following.lower_ in _HELPING and _inverted(doc, token.i + 1):
                 continue
             rest = doc[subject_end:]
-            finite = [t for t in rest if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
+            finite = [t for t in rest if t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS]
             if not finite:
                 continue
         elif before is not None and before.text in {",", ";"} and not question:
             pass
         elif governor is None:
             continue
-        if following.lower_ in {"do", "does", "did", "'s", "’s"} and _inverted(doc, token.i + 1):
+        if following.lower_ in {"do", "does", "did", "'s"} and _inverted(doc, token.i + 1):
             continue
         yield found(token.i, end=subject_end)
 
@@ -834,7 +837,7 @@ def _inverted(doc: Doc, place: int) -> bool:
 
 
 def _negated(token: Token) -> bool:
-    return any(child.lower_ in NOT_FORMS or child.lower_ == "never" for child in token.children)
+    return any(child.lower_ in NOT or child.lower_ == "never" for child in token.children)
 
 
 def _governor(token: Token) -> Token | None:
@@ -868,8 +871,8 @@ def _repeats(token: Token, preposition: Token) -> bool:
 @finder
 def preposition_before_relative(doc: Doc) -> Finds:
     """The house **in which** I live; the man **to whom** I spoke."""
-    words = lower_words(doc)
-    if not word_set(doc) & {"which", "whom", "whose"}:
+    words = read(doc).lower
+    if not read(doc).words & {"which", "whom", "whose"}:
         return
     for token in doc:
         if token.lower_ not in {"which", "whom", "whose"} or token.i < 2:
@@ -917,7 +920,7 @@ _PLACE_TWICE = frozenset({"there", "in", "at"})
 @finder
 def relative_adverb_with_noun(doc: Doc) -> Finds:
     """The **town where I grew** up; the **day when we met**; the **reason why he left**."""
-    words = word_set(doc)
+    words = read(doc).words
     if not words & _PLACES_WH:
         return
     for token in doc:
@@ -988,7 +991,7 @@ def _verb_of_moving(token: Token, noun: Token) -> bool:
 @finder
 def relative_adverb_alone(doc: Doc) -> Finds:
     """This is **where I live**; that's **why she left**; near **where we work**."""
-    words = word_set(doc)
+    words = read(doc).words
     if not words & {"where", "when", "why", "how"}:
         return
     for token in doc:
@@ -1021,10 +1024,10 @@ def relative_adverb_alone(doc: Doc) -> Finds:
             place -= 1
         before = doc[place]
         if before.lower_ in {"this", "that", "it", "here", "there"} and place > 0:
-            asked = doc[place - 2] if doc[place - 1].lower_ in NOT_FORMS else doc[place - 1]
-            if asked.lower_ in BE_FORMS:
+            asked = doc[place - 2] if doc[place - 1].lower_ in NOT else doc[place - 1]
+            if asked.lower_ in BE:
                 before = asked  # Is this where …?
-        if before.lower_ in BE_FORMS and before.lower_ not in {"being"}:
+        if before.lower_ in BE and before.lower_ not in {"being"}:
             subject = _subject_word(before)
             if subject is not None and subject.lemma_ in {
                 "question",
@@ -1094,7 +1097,7 @@ def _subject_word(verb: Token) -> Token | None:
 @finder
 def relative_adverb_after_comma(doc: Doc) -> Finds:
     """We went to Rome**, where we stayed** a week."""
-    words = word_set(doc)
+    words = read(doc).words
     if "," not in words or not words & {"where", "when"}:
         return
     for token in doc:
@@ -1129,7 +1132,7 @@ _EVER = frozenset("whoever whatever whichever whenever wherever whomever whoseve
 @finder
 def wh_ever_word(doc: Doc) -> Finds:
     """**Whoever** comes; **however hard** you try."""
-    words = word_set(doc)
+    words = read(doc).words
     if words & _EVER:
         for token in doc:
             if token.lower_ in _EVER:
@@ -1161,7 +1164,7 @@ def wh_ever_word(doc: Doc) -> Finds:
                     "really",
                     "now",
                 }:
-                    if any(t.tag_ in _FINITE for t in doc[token.i + 2 : token.i + 7]):
+                    if any(t.tag_ in FINITE_TAGS for t in doc[token.i + 2 : token.i + 7]):
                         yield found(token.i, token.i + 1)
                 elif (
                     following.tag_ == "PRP"

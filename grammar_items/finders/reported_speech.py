@@ -5,26 +5,21 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, Found, found, verbs_in
-from grammar_items.finders.noun_phrases import (
-    NOT_FORMS,
-    NOUN_TAGS,
-    begins_noun_phrase,
-    clause_verb_end,
-    lemma_set,
-    noun_phrase_ends,
-    word_set,
-)
+from grammar_items.finders.noun_phrases import begins_noun_phrase, clause_verb_end, noun_phrase_ends
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    AUXILIARIES,
+    FINITE_TAGS,
+    NOT,
+    NOUN_TAGS,
+    QUESTION_WORDS_AND_IF,
+    SUBJECT_PRONOUNS,
+)
 
-_FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
 _QUOTES = frozenset({'"', "“", "”", "''", "``", "«", "‘"})
-_SUBJECTS = frozenset("i he she we they there you it".split())
-_WH = frozenset("who whom whose what which where when why how whether if".split())
-_AUXILIARIES = frozenset(
-    "do does did is are was were am can could will would should have has had "
-    "shall may 's 're 'd 'll ’s".split()
-)
+_SUBJECTS = SUBJECT_PRONOUNS | {"there"}
 
 
 def _clause_subject_end(doc: Doc, place: int) -> int | None:
@@ -41,13 +36,13 @@ def _clause_subject_end(doc: Doc, place: int) -> int | None:
     elif begins_noun_phrase(first) or first.tag_ in {"VBG", "VBN", "CD", "RB"}:
         ends = noun_phrase_ends(doc, place)
         if first.tag_ == "VBG":
-            ends = [t.i for t in doc[place + 1 : place + 7] if t.tag_ in _FINITE][:1]
+            ends = [t.i for t in doc[place + 1 : place + 7] if t.tag_ in FINITE_TAGS][:1]
     else:
         return None
     for end in ends:
         for index in range(end, min(size, end + 4)):
             token = doc[index]
-            if token.tag_ in _FINITE or token.pos_ == "AUX" or token.lower_ in {"'s", "’s", "'d"}:
+            if token.tag_ in FINITE_TAGS or token.pos_ == "AUX" or token.lower_ in {"'s", "'d"}:
                 if token.lower_ in {"to"}:
                     break
                 return end
@@ -61,7 +56,9 @@ def _clause_subject_end(doc: Doc, place: int) -> int | None:
 
 def _long_clause(doc: Doc, place: int) -> bool:
     """Any finite verb soon after ``place``: for that-clauses with a long subject."""
-    return any(token.tag_ in _FINITE or token.pos_ == "AUX" for token in doc[place : place + 12])
+    return any(
+        token.tag_ in FINITE_TAGS or token.pos_ == "AUX" for token in doc[place : place + 12]
+    )
 
 
 def _adverbs_end(doc: Doc, place: int) -> int:
@@ -92,7 +89,7 @@ def _that_or_clause(doc: Doc, place: int) -> int | None:
             token.dep_ == "det"
             and token.head.i == place + 1
             and place + 2 < len(doc)
-            and (doc[place + 2].tag_ not in _FINITE)
+            and (doc[place + 2].tag_ not in FINITE_TAGS)
         ):
             return None
         if place + 1 < len(doc) and doc[place + 1].tag_ in {",", "."}:
@@ -124,7 +121,7 @@ def _question_in_question(doc: Doc, verb: int, opening: int, clause: int) -> Fou
 @finder
 def reported_say_explain_report(doc: Doc) -> Finds:
     """She **said (that) she** was tired; he **explained** to us **that** …"""
-    if not lemma_set(doc) & {"say", "explain", "report"}:
+    if not read(doc).lemmas & {"say", "explain", "report"}:
         return
     for verb in doc:
         if verb.lemma_ not in {"say", "explain", "report"} or verb.pos_ not in {"VERB", "AUX"}:
@@ -204,7 +201,7 @@ def _receiver_ends(doc: Doc, place: int) -> list[int]:
 @finder
 def reported_tell(doc: Doc) -> Finds:
     """He **told me (that) he** was busy."""
-    if "tell" not in lemma_set(doc):
+    if "tell" not in read(doc).lemmas:
         return
     for verb in doc:
         if verb.lemma_ != "tell" or verb.pos_ not in {"VERB", "AUX"}:
@@ -226,7 +223,12 @@ def reported_tell(doc: Doc) -> Finds:
                     and doc[later - 1].lemma_ in {"time", "once", "twice", "again", "day", "ago"}
                 ):
                     start = later
-            if doc[start].lower_ in _WH or doc[start].lower_ in {"about", "to", ",", "of"}:
+            if doc[start].lower_ in QUESTION_WORDS_AND_IF or doc[start].lower_ in {
+                "about",
+                "to",
+                ",",
+                "of",
+            }:
                 continue
             opening = _that_or_clause(doc, start)
             if opening is None:
@@ -260,13 +262,13 @@ def reported_tell(doc: Doc) -> Finds:
 
 def _wh_clause(doc: Doc, place: int) -> int | None:
     """The end of "where he", "what to", "which bus", "how many people", "if" + clause."""
-    if place + 1 >= len(doc) or doc[place].lower_ not in _WH:
+    if place + 1 >= len(doc) or doc[place].lower_ not in QUESTION_WORDS_AND_IF:
         return None
     low = doc[place].lower_
     following = doc[place + 1]
     if (
         following.lower_ == "to"
-        or following.lower_ in NOT_FORMS
+        or following.lower_ in NOT
         and place + 2 < len(doc)
         and (doc[place + 2].lower_ == "to")
     ):
@@ -279,13 +281,13 @@ def _wh_clause(doc: Doc, place: int) -> int | None:
         return None
     # inverted: a direct question
     if (
-        following.lower_ in _AUXILIARIES
+        following.lower_ in AUXILIARIES
         and place + 2 < len(doc)
         and (doc[place + 2].tag_ in {"PRP", "EX"})
     ):
         return None
     for token in doc[place + 1 : place + 9]:
-        if token.tag_ in _FINITE or token.pos_ == "AUX" or token.lower_ in {"to", "'s", "’s"}:
+        if token.tag_ in FINITE_TAGS or token.pos_ == "AUX" or token.lower_ in {"to", "'s"}:
             return place + 1
         if token.dep_ == "ccomp" and token.tag_ in {"NNS", "VB"}:
             return place + 1  # how much this costs
@@ -300,7 +302,7 @@ _KNOWING = frozenset("decide explain know learn see understand wonder".split())
 @finder
 def indirect_question_know(doc: Doc) -> Finds:
     """Do you **know where** he is? I **wonder if** …; I'll **see what** …"""
-    if not word_set(doc) & _WH or not lemma_set(doc) & _KNOWING:
+    if not read(doc).words & QUESTION_WORDS_AND_IF or not read(doc).lemmas & _KNOWING:
         return
     for verb in doc:
         if verb.lemma_ not in _KNOWING or verb.pos_ not in {"VERB", "AUX"}:
@@ -311,7 +313,7 @@ def indirect_question_know(doc: Doc) -> Finds:
             and place < verb.i + 3
             and (
                 doc[place].tag_ in _ADVERBS
-                and doc[place].lower_ not in _WH
+                and doc[place].lower_ not in QUESTION_WORDS_AND_IF
                 or doc[place].lower_ in {"exactly", "for", "sure", "just", "about", "yet"}
             )
         ):
@@ -357,7 +359,7 @@ _ASKING = frozenset("ask remind show teach tell".split())
 @finder
 def indirect_question_ask(doc: Doc) -> Finds:
     """Can you **tell me where** …? He **asked if** I …; **show us how** to …"""
-    if not word_set(doc) & _WH or not lemma_set(doc) & _ASKING:
+    if not read(doc).words & QUESTION_WORDS_AND_IF or not read(doc).lemmas & _ASKING:
         return
     for verb in doc:
         if verb.lemma_ not in _ASKING or verb.pos_ not in {"VERB", "AUX"}:
@@ -442,19 +444,19 @@ def _person(noun: Token) -> bool:
 @finder
 def wh_word_with_infinitive(doc: Doc) -> Finds:
     """**how to swim**; **what time to come**; **which bus to take**."""
-    words = word_set(doc)
-    if "to" not in words or not words & _WH:
+    words = read(doc).words
+    if "to" not in words or not words & QUESTION_WORDS_AND_IF:
         return
     for token in doc:
         low = token.lower_
-        if low not in _WH or low in {"if", "why"}:
+        if low not in QUESTION_WORDS_AND_IF or low in {"if", "why"}:
             continue
         place = token.i + 1
         steps = 0
         while place < len(doc) and steps < 4 and doc[place].lower_ != "to":
             word = doc[place]
-            if word.lower_ in NOT_FORMS | {"exactly", "else", "best", "ever", "or", "and"} or (
-                word.lower_ in _WH and doc[place - 1].lower_ in {"and", "or"}
+            if word.lower_ in NOT | {"exactly", "else", "best", "ever", "or", "and"} or (
+                word.lower_ in QUESTION_WORDS_AND_IF and doc[place - 1].lower_ in {"and", "or"}
             ):
                 place, steps = place + 1, steps + 1
                 continue

@@ -7,20 +7,15 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.noun_phrases import (
-    NOT_FORMS,
-    NOUN_TAGS,
-    begins_noun_phrase,
-    lemma_set,
-    noun_phrase_ends,
-)
+from grammar_items.finders.noun_phrases import begins_noun_phrase, noun_phrase_ends
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT, NOUN_TAGS, OBJECT_PRONOUNS
 from grammar_items.verb_groups import verb_groups
 
 _COMPLEMENTS = frozenset("dobj attr acomp ccomp xcomp oprd dative dobjpass obj iobj csubj".split())
 _LINKING = frozenset("become feel go look seem sound".split())
 _GIVING = frozenset("give pass send show teach tell".split())
-_OBJECT_PRONOUNS = frozenset("me you him her it us them".split())
 
 
 def _complement(verb: Token) -> bool:
@@ -115,7 +110,7 @@ _MISTAGGED_ADJECTIVES = frozenset(
 @finder
 def linking_verb_adjective(doc: Doc) -> Finds:
     """She **looks tired**; it doesn't **sound easy**; did he **become famous**?"""
-    if not lemma_set(doc) & _LINKING:
+    if not read(doc).lemmas & _LINKING:
         return
     for token in doc:
         if token.lemma_ not in _LINKING or token.pos_ not in {"VERB", "AUX"}:
@@ -123,9 +118,9 @@ def linking_verb_adjective(doc: Doc) -> Finds:
         if token.tag_ in {"VBG"} and token.dep_ in {"amod", "compound"}:
             continue
         place = token.i + 1
-        if token.i + 1 < len(doc) and doc[place].lower_ in NOT_FORMS:
+        if token.i + 1 < len(doc) and doc[place].lower_ in NOT:
             place += 1
-        if place < len(doc) and doc[place].lower_ in _OBJECT_PRONOUNS:
+        if place < len(doc) and doc[place].lower_ in OBJECT_PRONOUNS:
             # "doesn't it sound", or "felt her": only a question tag may stand between
             continue
         if (
@@ -254,7 +249,7 @@ def _adjective_end(doc: Doc, place: int, verb: Token) -> int | None:
 
 
 def _giving_verbs(doc: Doc) -> Iterator[Token]:
-    if lemma_set(doc) & _GIVING:
+    if read(doc).lemmas & _GIVING:
         for token in doc:
             if token.lemma_ in _GIVING and token.pos_ in {"VERB", "AUX"}:
                 if any(c.dep_ == "auxpass" for c in token.children):
@@ -302,7 +297,7 @@ def _two_objects(doc: Doc, verb: Token) -> int | None:
     if place >= len(doc):
         return None
     low = doc[place].lower_
-    if low in _OBJECT_PRONOUNS or doc[place].tag_ == "PRP":
+    if low in OBJECT_PRONOUNS or doc[place].tag_ == "PRP":
         first_ends = [place + 1]
     else:
         first_ends = noun_phrase_ends(doc, place)
@@ -447,7 +442,7 @@ def _relative_object(verb: Token) -> bool:
 @finder
 def make_object_adjective(doc: Doc) -> Finds:
     """The news **made me happy**; don't **make her angry**."""
-    if "make" not in lemma_set(doc):
+    if "make" not in read(doc).lemmas:
         return
     for verb in doc:
         if verb.lemma_ != "make" or verb.pos_ not in {"VERB", "AUX"} or verb.i + 2 >= len(doc):

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found
-from grammar_items.finders.clause_openings import NOT, after, before, lowered
+from grammar_items.finders.clause_openings import after, before
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import HAD_OR_WOULD, NOT
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 # Verbs whose past is like their base form: the tagger often takes it for the present.
@@ -47,9 +49,9 @@ def _has_participle_after_had(group: VerbGroup) -> bool:
     """ "had never seen" where the parse lost the link between had and the participle."""
     first = group.first
     previous = before(first)
-    if previous is not None and previous.lower_ in {"'d", "’d"}:
+    if previous is not None and previous.lower_ in HAD_OR_WOULD:
         return bool(first.tag_ in {"VBD", "VBN"})  # I’d told
-    if first.lower_ not in {"had", "'d", "’d"}:
+    if first.lower_ not in {"had", "'d"}:
         return False
     for token in first.doc[first.i + 1 : first.i + 4]:
         if token.tag_ == "VBN" and token.lower_ not in {"left"}:
@@ -90,7 +92,7 @@ def _reports_a_question(marker: Token) -> bool:
     previous = before(marker)
     steps = 0
     while previous is not None and steps < 4:
-        if previous.lower_ == "know" and "let" in lowered(marker.doc):
+        if previous.lower_ == "know" and "let" in read(marker.doc).words:
             return False  # "Let me know if you should need help"
         if previous.lemma_.lower() in _WHETHER_WORDS or previous.lower_ in _WHETHER_WORDS:
             # "I would tell you if I knew" is a condition all the same
@@ -113,7 +115,7 @@ def _as_if_you(marker: Token) -> bool:
 
 def _plain_ifs(doc: Doc) -> Iterator[Token]:
     """Every "if" that opens a condition: not "as if", "if only" or "wonder if"."""
-    if "if" not in lowered(doc):
+    if "if" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "if":
@@ -140,7 +142,7 @@ def _result_is_unreal(doc: Doc, group: VerbGroup) -> bool:
         if token.i not in own and token.i != group.head.i:
             if token.lower_ in {"would", "could", "might", "should"}:
                 return True
-            if token.lower_ in {"'d", "’d"} and token.tag_ == "MD":
+            if token.lower_ in HAD_OR_WOULD and token.tag_ == "MD":
                 return True
     subject = group.subject
     return (
@@ -179,7 +181,7 @@ def unreal_if_past_perfect(doc: Doc) -> Finds:
 @finder
 def if_should(doc: Doc) -> Finds:
     """**If you should** see her; not "I don't know if I should go"."""
-    if "should" not in lowered(doc):
+    if "should" not in read(doc).words:
         return
     for marker in _plain_ifs(doc):
         for group in _clause_groups(doc, marker):
@@ -191,7 +193,7 @@ def if_should(doc: Doc) -> Finds:
 
 def _wish_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
     """Every wish with the verb of the clause it governs."""
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint({"wish", "wishes", "wished", "wishing"}):
         return
     for wish in doc:
@@ -233,7 +235,7 @@ def wish_past_perfect(doc: Doc) -> Finds:
 
 
 def _as_if_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
-    words = lowered(doc)
+    words = read(doc).words
     if "as" not in words or words.isdisjoint({"if", "though"}):
         return
     for marker in doc:
@@ -268,7 +270,7 @@ def as_if_past_perfect(doc: Doc) -> Finds:
 
 
 def _if_only_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
-    words = lowered(doc)
+    words = read(doc).words
     if "if" not in words or "only" not in words:
         return
     for only in doc:

@@ -12,13 +12,18 @@ from grammar_items.anchors import Finds, Found, found
 from grammar_items.auxiliary_chains import ONLY_PAST, names_activity, verb_forms
 from grammar_items.finders.passive import is_passive
 from grammar_items.finding import finder
-from grammar_items.usage.closed_class import NOT_OR_NEVER
+from grammar_items.usage.closed_class import (
+    AINT,
+    IS_OR_HAS,
+    NOT_OR_NEVER,
+    OTHER_PERSONS,
+    PAST_BE,
+    PRESENT_BE,
+    THIRD_PERSON,
+)
 from grammar_items.verb_groups import VerbGroup
 
-_PRESENT_BE = {"am", "is", "are", "'m", "’m", "'re", "’re", "'s", "’s", "ai"}
-_PAST_BE = {"was", "were"}
-_SINGULAR = {"he", "she", "it"}
-_PLURAL = {"i", "you", "we", "they"}
+_PRESENT_BE = PRESENT_BE | IS_OR_HAS | AINT
 # Verbs whose past is written like the present: only the time or the subject tells.
 _SAME_IN_PAST = {
     "put", "cut", "read", "hit", "let", "set", "cost", "hurt", "shut", "beat", "quit", "bet",
@@ -76,7 +81,7 @@ def present_be(doc: Doc) -> Finds:
 def _be_taken_for_possessive(doc: Doc) -> Finds:
     """My sister**'s** a nurse: the parser takes 's for a possessive before an article."""
     for token in doc:
-        if token.tag_ == "POS" and token.lower_ in {"'s", "’s"} and token.i + 1 < len(doc):
+        if token.tag_ == "POS" and token.lower_ in IS_OR_HAS and token.i + 1 < len(doc):
             following = token.nbor()
             if following.lower_ in {"a", "an", "the", "not", "at", "in", "from"}:
                 yield found(token.i)
@@ -95,7 +100,7 @@ def _ends_without_verb(doc: Doc) -> bool:
 def past_be(doc: Doc) -> Finds:
     """We **were** late; **Was** it cold?; not "were running" nor "was built"."""
     for form in verb_forms(doc):
-        if form.first.lower_ in _PAST_BE and form.tense == "past" and _is_main_be(form):
+        if form.first.lower_ in PAST_BE and form.tense == "past" and _is_main_be(form):
             yield _with_not(form) if form.verb is None else found(form.first.i)
 
 
@@ -134,7 +139,7 @@ def _leads_to_infinitive(token: Token) -> bool:
 
 
 def _has_got(token: Token) -> bool:
-    return token.lower_ in {"have", "has", "'ve", "’ve"} and any(
+    return token.lower_ in {"have", "has", "'ve"} and any(
         child.lower_ == "got" for child in token.children
     )
 
@@ -169,7 +174,7 @@ def _written_as_past(form: VerbGroup) -> bool:
     subject = form.subject
     if subject is None:
         return False
-    if subject.lower_ in _SINGULAR or subject.tag_ in {"NN", "NNP"}:
+    if subject.lower_ in THIRD_PERSON or subject.tag_ in {"NN", "NNP"}:
         return True
     return any(token.lower_ in _PAST_TIMES for token in head.doc)
 
@@ -181,13 +186,18 @@ def present_simple(doc: Doc) -> Finds:
         if not _simple(form) or not _general(form) or _written_as_past(form):
             continue
         if form.tense == "present" and not _third_person(form):
-            if form.subject is not None and form.subject.lower_ not in _SINGULAR:
+            if form.subject is not None and form.subject.lower_ not in THIRD_PERSON:
                 yield form.found
             elif form.do and form.inverted:
                 yield form.found
             elif form.subject is None and _after_plural_pronoun(form.first):
                 yield form.found
-        elif form.tense is None and not form.do and form.length == 1 and _bare_after(form, _PLURAL):
+        elif (
+            form.tense is None
+            and not form.do
+            and form.length == 1
+            and _bare_after(form, OTHER_PERSONS)
+        ):
             yield form.found
     yield from _unread_do_question(doc, "do")
     for token in doc:  # "The twins both **like** football", like taken for a preposition
@@ -202,10 +212,10 @@ def present_simple(doc: Doc) -> Finds:
 
 
 def _after_plural_pronoun(token: Token) -> bool:
-    return token.i > 0 and token.nbor(-1).lower_ in _PLURAL
+    return token.i > 0 and token.nbor(-1).lower_ in OTHER_PERSONS
 
 
-def _bare_after(form: VerbGroup, pronouns: set[str]) -> bool:
+def _bare_after(form: VerbGroup, pronouns: frozenset[str]) -> bool:
     """ "Every day we **walk** home": the tagger may call walk a base form."""
     head = form.head
     if head.tag_ != "VB" or head.i == 0:
@@ -274,7 +284,7 @@ def _past_after_subject(form: VerbGroup) -> bool:
         and subject.dep_ == "nsubj"
         and subject.i < head.i
         and head.dep_ in {"ROOT", "conj", "ccomp", "advcl", "relcl"}
-        and (subject.lower_ in _PLURAL | _SINGULAR or head.lower_.endswith("ed"))
+        and (subject.lower_ in OTHER_PERSONS | THIRD_PERSON or head.lower_.endswith("ed"))
     )
 
 

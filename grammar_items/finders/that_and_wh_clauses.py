@@ -10,11 +10,7 @@ from spacy.tokens import Doc, Token
 from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_shapes import (
     CLAUSE_OPENERS,
-    NOMINATIVE,
-    NOT,
-    OBJECT_PRONOUNS,
     QUOTES,
-    SUBJECT_DEPS,
     after_noun_phrase,
     at,
     clause_end,
@@ -23,11 +19,18 @@ from grammar_items.finders.clause_shapes import (
     is_finite,
     is_question,
     low,
-    lower_words,
     verb_lemma,
 )
 from grammar_items.finding import finder
-from grammar_items.usage.closed_class import SUBJECT_PRONOUNS
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    NOT,
+    OBJECT_PRONOUNS,
+    QUESTION_WORDS,
+    SUBJECT_DEPS,
+    SUBJECT_ONLY,
+    SUBJECT_PRONOUNS,
+)
 
 _APPOSITIVE_NOUNS = {
     "fact", "idea", "news", "belief", "hope", "feeling", "rumour", "rumor", "evidence",
@@ -59,7 +62,7 @@ _LOOSE_NOUNS = {"result", "story", "rule", "problem", "dream", "request", "order
 @finder
 def that_clause_appositive(doc: Doc) -> Finds:
     """**the fact that he** lied; the news that they won; not "the news that he brought"."""
-    if "that" not in lower_words(doc):
+    if "that" not in read(doc).words:
         return
     for that in doc:
         if that.lower_ != "that" or that.i == 0:
@@ -101,7 +104,7 @@ def _that_is_relative(that: Token, noun: Token) -> bool:
     return False
 
 
-_NO_OBJECT_VERBS = {"be", "seem", "appear", "happen", "turn", "'s", "’s"}
+_NO_OBJECT_VERBS = {"be", "seem", "appear", "happen", "turn", "'s"}
 _THAT_VERBS = {
     "think", "know", "say", "believe", "hope", "tell", "hear", "see", "feel", "find", "show",
     "mean", "understand", "remember", "forget", "decide", "agree", "explain", "promise", "notice",
@@ -165,7 +168,7 @@ def _without_that(doc: Doc, verb: int, clause: int) -> Found:
 @finder
 def that_clause_object(doc: Doc) -> Finds:
     """I **think that** you are right; He told me that …; not "the man that", "is that"."""
-    if "that" not in lower_words(doc):
+    if "that" not in read(doc).words:
         return
     for that in doc:
         if that.lower_ != "that" or that.i == 0 or that.i + 1 >= len(doc):
@@ -232,7 +235,6 @@ KNOW_VERBS = {
     "debate", "appreciate", "believe", "clarify", "demonstrate", "illustrate", "indicate", "write",
     "confirm", "suppose", "observe", "judge", "test", "measure", "identify", "record", "memorize",
 }  # fmt: skip
-_WH = {"what", "who", "whom", "whose", "which", "where", "when", "why", "how"}
 _EVENT_VERBS = {"see", "hear", "find", "think", "work", "choose", "write", "believe", "care",
                 "mind", "study", "discover", "test", "say", "report", "check"}  # fmt: skip
 
@@ -240,12 +242,12 @@ _EVENT_VERBS = {"see", "hear", "find", "think", "work", "choose", "write", "beli
 @finder
 def wh_clause_object(doc: Doc) -> Finds:
     """I **know where she** lives; Do you remember what he said; not "know how to"."""
-    words = lower_words(doc)
-    if _WH.isdisjoint(words):
+    words = read(doc).words
+    if QUESTION_WORDS.isdisjoint(words):
         return
     for wh in doc:
         word = wh.lower_
-        if word not in _WH or wh.i == 0 or wh.i + 1 >= len(doc):
+        if word not in QUESTION_WORDS or wh.i == 0 or wh.i + 1 >= len(doc):
             continue
         if doc[wh.i - 1].pos_ == "NOUN" and word in {"who", "which", "whose", "whom"}:
             if not _object_of_telling(doc, wh.i - 1):
@@ -295,7 +297,7 @@ def _to_follows(doc: Doc, place: int) -> bool:
 @finder
 def whether_clause(doc: Doc) -> Finds:
     """I don't know **whether he** will come."""
-    if "whether" not in lower_words(doc):
+    if "whether" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "whether":
@@ -352,7 +354,10 @@ def _clause_starts(doc: Doc, place: int) -> bool:
     first = at(doc, place)
     if first is None or first.is_punct or first.lower_ in QUOTES | CLAUSE_OPENERS:
         return False
-    if first.lower_ in {"that", "if", "whether", "because", "when", "as", "so", "to", "than"} | _WH:
+    if (
+        first.lower_
+        in {"that", "if", "whether", "because", "when", "as", "so", "to", "than"} | QUESTION_WORDS
+    ):
         if (
             first.lower_ != "that"
             or first.dep_ != "nsubj"
@@ -361,7 +366,7 @@ def _clause_starts(doc: Doc, place: int) -> bool:
             return False
     if first.lower_ in {"me", "him", "us", "them", "myself", "himself", "herself", "itself"}:
         return False
-    if first.lower_ in NOMINATIVE:
+    if first.lower_ in SUBJECT_ONLY:
         # "I think I …", but "What do you think, I …" is kept out by the comma
         return any(is_finite(token) for token in doc[place + 1 : place + 6])
     if first.pos_ in {"ADP", "CCONJ", "SCONJ", "VERB", "AUX", "PART"} and first.tag_ != "VBG":
@@ -377,7 +382,7 @@ def _clause_starts(doc: Doc, place: int) -> bool:
     return _noun_subject_clause(doc, place)
 
 
-_NO_OMISSION_PAST = _WH | {"that", "because", "if", "but", "so", "whether", "to"}
+_NO_OMISSION_PAST = QUESTION_WORDS | {"that", "because", "if", "but", "so", "whether", "to"}
 
 
 def _noun_subject_clause(doc: Doc, place: int) -> bool:

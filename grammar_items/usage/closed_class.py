@@ -16,8 +16,9 @@ NOT_OR_NEVER = NOT | {"never"}
 
 IS_OR_HAS = frozenset({"'s"})
 HAD_OR_WOULD = frozenset({"'d"})
-PRESENT_BE = _words("am is are 'm 're ai")
-"""Without "'s", which may be has."""
+PRESENT_BE = _words("am is are 'm 're")
+"""Without "'s", which may be has, and without the "ai" of ain't, which is also a name."""
+AINT = frozenset({"ai"})
 PAST_BE = _words("was were")
 FINITE_BE = PRESENT_BE | PAST_BE | IS_OR_HAS
 BE = FINITE_BE | _words("be been being")
