@@ -36,6 +36,10 @@ _NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL"}
 """Marks, letters and irregular forms: about an item only if its signature names the very type."""
 
 
+_NOT_ABOUT_ORDER = {
+    "Tense and aspect", "Modal verbs", "Passive", "Sentence patterns", "Articles",
+}  # fmt: skip
+"""Topics whose words may move although the order is a matter of another item."""
 _FORM_CHANGES = {"R:VERB", "R:VERB:FORM", "R:VERB:TENSE", "R:VERB:SVA", "R:MORPH", "R:OTHER"}
 
 
@@ -165,16 +169,30 @@ def _link(
     hit = not change.words.isdisjoint(item.signature.words)
     new = relation is Relation.CREATED
     if new and on_anchor and edit.category not in _NAMED_ONLY:
-        category = "VERB:FORM" if edit.category == "VERB:SVA" else edit.category
-        named = named or category in item.signature.categories
+        alike = {edit.category} if is_common(item.id) else _family(edit.category)
+        named = named or not alike.isdisjoint(item.signature.categories)
     if not named or (change.another_word and not hit):
         return None
     if change.another_word and not new and edit.category in {"VERB", "NOUN", "OTHER"}:
         return None
     if not on_anchor and not new and not hit:
         return None
-    rarity = _RARITY_WEIGHT * _rarity().get(item.id, 0.5)
-    return Link(item.id, relation, relation + rarity + _SIGNATURE_WEIGHT * hit)
+    score = relation + _RARITY_WEIGHT * _rarity().get(item.id, 0.5) + _SIGNATURE_WEIGHT * hit
+    if edit.category == "WO" and item.topic[1] in _NOT_ABOUT_ORDER:
+        score -= 1
+    return Link(item.id, relation, score)
+
+
+def _family(category: str) -> frozenset[str]:
+    """Types that ERRANT does not tell apart surely; for a new use of a rare item one is as good
+    as another."""
+    return next((family for family in _FAMILIES if category in family), frozenset({category}))
+
+
+_FAMILIES = (
+    frozenset({"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "MORPH", "OTHER"}),
+    frozenset({"ADJ", "ADJ:FORM", "ADV"}),
+)
 
 
 @dataclass(frozen=True)

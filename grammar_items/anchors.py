@@ -7,14 +7,14 @@ mistake on the item; a changed word between anchors ("never") is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from spacy.tokens import Doc
 
 
 class Found(NamedTuple):
-    """One use: tokens ``start`` to ``end`` (half-open), and the anchors among them."""
+    """One use: tokens ``start`` to ``end`` (half-open), and its anchors."""
 
     start: int
     end: int
@@ -24,17 +24,20 @@ class Found(NamedTuple):
 Finds = Iterator[Found]
 
 
-def found(*anchors: int, start: int | None = None, end: int | None = None) -> Found:
+def found(
+    *anchors: int, start: int | None = None, end: int | None = None, apart: Iterable[int] = ()
+) -> Found:
     """A use with these anchor tokens. It spans first to last anchor, or ``start`` to ``end``.
 
-    ``found(1, 3)`` spans tokens 1 to 4; ``found(3, start=1, end=6)`` has one anchor.
+    ``found(1, 3)`` spans tokens 1 to 4; ``found(3, start=1, end=6)`` has one anchor. Anchors
+    that stand ``apart`` do not widen the span: the *would* of "**If I were** you, I **would** go".
     """
     first, last = min(anchors), max(anchors) + 1
     if start is not None and start < first:
         first = start
     if end is not None and end > last:
         last = end
-    return Found(first, last, anchors)
+    return Found(first, last, (*anchors, *apart))
 
 
 def verbs_in(doc: Doc, start: int, end: int) -> tuple[int, ...]:

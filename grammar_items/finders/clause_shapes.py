@@ -156,7 +156,7 @@ def clause_use(doc: Doc, *opening: int, modals: Set[str] = WILL_OR_WOULD) -> Fou
     end = clause_end(doc, behind)
     subject = (behind,) if low(doc, behind) in SUBJECT_PRONOUNS else ()
     modal = [t.i for t in doc[behind:end] if t.lower_ in modals]
-    return found(*opening, *subject, *modal, *_joined_twice(doc, opening[0]), end=end)
+    return found(*opening, *subject, *modal, end=end, apart=_joined_twice(doc, opening[0]))
 
 
 def _joined_twice(doc: Doc, opening: int) -> tuple[int, ...]:

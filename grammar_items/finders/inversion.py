@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from spacy.tokens import Doc, Token
 
 from grammar_items.anchors import Finds, found, verbs_in
@@ -50,6 +52,14 @@ def _conditional_modals(doc: Doc) -> list[int]:
         for token in doc
         if token.lower_ in _CONDITIONAL or (token.lower_ in HAD_OR_WOULD and token.tag_ == "MD")
     ]
+
+
+def _with_have(doc: Doc, modals: Iterable[int]) -> Iterator[int]:
+    """*would have* in the other clause."""
+    for modal in modals:
+        yield modal
+        if modal + 1 < len(doc) and doc[modal + 1].lower_ == "have":
+            yield modal + 1
 
 
 def _is_plain_question(doc: Doc, auxiliary: Token) -> bool:
@@ -151,7 +161,7 @@ def inverted_past_condition(doc: Doc) -> Finds:
             if following.tag_ == "JJ" and following.head.tag_ not in {"NN", "NNS"}:
                 continue
         if any(place != token.i for place in modals):
-            yield found(token.i, place, end=end)
+            yield found(token.i, place, end=end, apart=modals)
 
 
 def _is_participle(token: Token) -> bool:
@@ -180,7 +190,7 @@ def inverted_past_perfect_condition(doc: Doc) -> Finds:
             end += 1
         if end < len(doc) and (_is_participle(doc[end]) or token.dep_ in {"aux", "auxpass"}):
             negations = [t.i for t in doc[place:end] if t.lower_ in NOT]
-            yield found(token.i, *negations, end)
+            yield found(token.i, *negations, end, apart=_with_have(doc, modals))
 
 
 @finder
@@ -291,6 +301,10 @@ def _has_inverted_subject(auxiliary: Token) -> bool:
 _LONG_GAP = {"only", "not"}
 
 
+_SECOND_HALF = {"no": {"than"}, "hardly": {"when"}, "scarcely": {"when"}, "barely": {"when"}}
+"""No sooner … **than**, hardly … **when**."""
+
+
 @finder
 def negative_inversion(doc: Doc) -> Finds:
     """**Never have I** seen such snow; **no sooner had we** left than it rained."""
@@ -325,7 +339,10 @@ def negative_inversion(doc: Doc) -> Finds:
                     opening = range(token.i, token.i + start_gap)
                     end = _verb_end(auxiliary, following)
                     verbs = verbs_in(doc, following.i, end)
-                    yield found(*opening, auxiliary.i, following.i, *verbs, end=end)
+                    later = [t.i for t in doc[end:] if t.lower_ in _SECOND_HALF.get(low, ())]
+                    yield found(
+                        *opening, auxiliary.i, following.i, *verbs, end=end, apart=later[:1]
+                    )
                 break
 
 

@@ -904,7 +904,7 @@ def preposition_before_relative(doc: Doc) -> Finds:
         if token.i + 1 >= len(doc):
             continue
         again = [t.i for t in doc[token.i + 1 : token.i + 9] if _repeats(t, preposition)]
-        yield found(preposition.i, token.i, *again, end=token.i + 1)
+        yield found(preposition.i, token.i, apart=again)
 
 
 def _relcl_near(token: Token) -> bool:

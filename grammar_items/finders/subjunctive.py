@@ -152,6 +152,13 @@ def _result_is_unreal(doc: Doc, group: VerbGroup) -> bool:
     )
 
 
+def _result(doc: Doc, condition: VerbGroup) -> Iterator[int]:
+    """*would* (have) in the other clause: "…, I **would have** stayed"."""
+    for group in verb_groups(doc):
+        if group.modal in _CONDITIONAL and group.head.i != condition.head.i:
+            yield from (token.i for token in group.auxiliaries)
+
+
 @finder
 def unreal_if_past(doc: Doc) -> Finds:
     """**If I were** rich, I would …; not "If it rained, we stayed in"."""
@@ -164,7 +171,7 @@ def unreal_if_past(doc: Doc) -> Finds:
                 continue
             unreal = _result_is_unreal(doc, group)
             if _unreal_past(group, put_is_past=unreal) and (what_if or unreal):
-                yield found(marker.i, *group.found.anchors)
+                yield found(marker.i, *group.found.anchors, apart=_result(doc, group))
 
 
 @finder
@@ -175,7 +182,7 @@ def unreal_if_past_perfect(doc: Doc) -> Finds:
             continue
         for group in _clause_groups(doc, marker):
             if _unreal_past_perfect(group):
-                yield found(marker.i, *group.found.anchors)
+                yield found(marker.i, *group.found.anchors, apart=_result(doc, group))
 
 
 @finder
