@@ -92,6 +92,52 @@ def mark(sources: Sequence[str], targets: Sequence[str]) -> list[MarkedSentence]
     return marked
 
 
+def groups(sentence: MarkedSentence) -> tuple[int | None, ...]:
+    """For each edit the number of the decision it is part of, None if it stands alone.
+
+    In "Always I get up late" → "I always get up late" a word that goes and comes again is one
+    edit already. Where other words change in between, or the way is longer than ERRANT's
+    alignment shows, the deletion and the insertion stay two edits and share a number here.
+    """
+    numbers: list[int | None] = [None] * len(sentence.edits)
+    count = 0
+    for here, edit in enumerate(sentence.edits):
+        for there in range(here + 1, len(sentence.edits)):
+            if numbers[there] is None and _one_move(sentence, edit, sentence.edits[there]):
+                if numbers[here] is None:
+                    count += 1
+                    numbers[here] = count
+                numbers[there] = numbers[here]
+    return tuple(numbers)
+
+
+_FARTHEST_PARTS = 15
+"""Words between the two places of a moved word, at most."""
+_NEVER_MOVED = {"a", "an", "the", "of", "to", "and", "is", "are", "was", "were"}
+"""One of these goes here and another comes there: two decisions, not a move."""
+
+
+def _one_move(sentence: MarkedSentence, one: TokenEdit, other: TokenEdit) -> bool:
+    """One takes out just what the other puts in, not too far away."""
+    assert sentence.source is not None and sentence.target is not None
+    if other.start - one.end > _FARTHEST_PARTS:
+        return False
+    for out, into in ((one, other), (other, one)):
+        gone = _net_words(sentence.source, sentence.target, out)[0]
+        come = _net_words(sentence.source, sentence.target, into)[1]
+        back = _net_words(sentence.source, sentence.target, into)[0]
+        if gone and gone == come and not back and not set(gone) <= _NEVER_MOVED:
+            return True
+    return False
+
+
+def _net_words(source: Doc, target: Doc, edit: TokenEdit) -> tuple[list[str], list[str]]:
+    """The words that an edit takes out and those it puts in, without marks and shared words."""
+    old = [t.lower_ for t in source[edit.start : edit.end] if t.is_alpha]
+    new = [t.lower_ for t in target[edit.c_start : edit.c_end] if t.is_alpha]
+    return [w for w in old if w not in new], [w for w in new if w not in old]
+
+
 def _differ(source: str, target: str) -> bool:
     return source.split() != target.split()
 

@@ -24,7 +24,7 @@ from spacy.tokens import Doc
 
 from app.correct import Progress, correct_sentences
 from app.edits import mark
-from app.link import touches
+from app.link import resembles
 from grammar_items.catalogue import Item, catalogue
 from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all
@@ -218,7 +218,7 @@ def _lost(sentences: Sequence[str], answers: Sequence[str], item: Item) -> list[
         if _uses(answer, item.id):
             continue
         (marked,) = mark([sentences[place]], [answers[place]])
-        if _uses(source, item.id) or any(touches(marked, edit, item) for edit in marked.edits):
+        if _uses(source, item.id) or any(resembles(marked, edit, item) for edit in marked.edits):
             lost.append(place)
     return lost
 

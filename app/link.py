@@ -1,100 +1,71 @@
-"""Edit → the grammar items it may belong to, likeliest first, or none.
+"""Edit → the grammar items it is about, likeliest first, or none.
 
-"The man which came" → "The man who came" newly uses item 172 (who as a
-subject), and its signature names the words who and which: it comes first.
-What the correction newly uses counts most, then what it repairs, then the
-signature; rare items count for more than those every sentence uses, and an
-edit of a type that errors on the item hardly ever have counts against it.
+"The man which came" → "The man who came": the new word *who* is an anchor of a use of
+item 172 (who as a subject) that the learner's sentence does not have, so the edit creates
+the use and belongs to the item. An edit belongs to an item only if it changes an anchor,
+one of the words that make the item; standing near a use, or inside it, is not enough.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from errant.en.classifier import spell as errant_words
+from rapidfuzz import fuzz
+from spacy.tokens import Token
 
 from app.edits import MarkedSentence, TokenEdit
+from grammar_items.auxiliary_chains import IRREGULAR_PASTS
 from grammar_items.catalogue import Item, catalogue
 from grammar_items.finding import Use, find_uses
 
-MOST = 5
-NO_ITEM = {"SPELL", "ORTH", "PUNCT", "NOUN:POSS"}
-"""A spelling slip, a capital letter or a comma is no grammar item."""
-
+MAX_ITEMS = 5
 _FREQUENCIES = Path(__file__).parent.parent / "grammar_items" / "frequencies.json"
-EDIT_TYPES = _FREQUENCIES.with_name("edit_types.json")
-"""How often errors on each item have each type of edit, counted by ``app/link_fit.py``."""
-
-# A softmax over the candidates of each edit and "none of them": ``app/link_fit.py``.
-WEIGHTS = {
-    "new": 0.94,
-    "moved": 0.6,
-    "kept": 0.94,
-    "lost": 0.3,
-    "near": 0.72,
-    "near_new": 0.58,
-    "type": -0.11,
-    "operation_type": -0.33,
-    "word": 0.57,
-    "all_words": -0.05,
-    "usual": 0.71,
-    "another": -1.62,
-    "content": -0.77,
-    "rare": 2.3,
-    "tight": 0.35,
-    "inside": 1.14,
-}
-_LEAST = 2.6
-_COMMON = math.log(20) / math.log(2001)
+_COMMON_SHARE = 0.05
+_RARITY_WEIGHT = 3.0
+"""Relations between a hardly ever seen item and one in every sentence, in ranking."""
+_SIGNATURE_WEIGHT = 0.4
+"""Relations for a changed word that the item's signature names."""
+_NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL"}
+"""Marks, letters and irregular forms: about an item only if its signature names the very type."""
 
 
-@cache
-def _edit_types() -> dict[str, Any]:
-    table: dict[str, Any] = {"types": {}}
-    if EDIT_TYPES.exists():
-        table = json.loads(EDIT_TYPES.read_text(encoding="utf-8"))
-    types = table["types"]
-    table["all"] = {type: sum(counts.values()) for type, counts in types.items()}
-    table["items"] = Counter[str]()
-    table["categories"] = Counter[str]()
-    table["both"] = Counter[tuple[str, str]]()
-    for type, counts in types.items():
-        category = type.partition(":")[2]
-        table["items"].update(counts)
-        table["categories"][category] += table["all"][type]
-        for item, count in counts.items():
-            table["both"][category, item] += count
-    return table
+_NOT_ABOUT_ORDER = {
+    "Tense and aspect", "Modal verbs", "Passive", "Sentence patterns", "Articles",
+}  # fmt: skip
+"""Topics whose words may move although the order is a matter of another item."""
+_FORM_CHANGES = {"R:VERB", "R:VERB:FORM", "R:VERB:TENSE", "R:VERB:SVA", "R:MORPH", "R:OTHER"}
+
+
+class Relation(IntEnum):
+    """What an edit does to a use of an item; a higher value ranks first."""
+
+    REMOVED = 1
+    """Only the learner's sentence uses the item: "I am agree" → "I agree"."""
+    REPAIRED = 2
+    """Both sentences use it, with another anchor: "in Monday" → "on Monday"."""
+    CREATED = 3
+    """Only the corrected sentence uses it: "She enjoy to read" → "She enjoys reading"."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """An item that an edit is about, and why; ``score`` ranks the links of one edit."""
+
+    item: int
+    relation: Relation
+    score: float
 
 
 @cache
-def usual(item: int, type: str) -> float:
-    """How much commoner edits of this type are in errors on the item than elsewhere, as a log.
-
-    What was never seen is guessed from the category, and that from all items.
-    """
-    table, id, category = _edit_types(), str(item), type.partition(":")[2]
-    total = sum(table["all"].values())
-    here, seen = table["all"].get(type, 0), table["items"][id]
-    of_category = table["categories"][category]
-    guess = (table["both"][category, id] + of_category / max(1, total)) / (seen + 1)
-    guess *= here / max(1, of_category)
-    share = (table["types"].get(type, {}).get(id, 0) + 2 * guess) / (seen + 2)
-    everywhere = (here + 0.5) / (total + 1)
-    return max(-2.5, min(2.5, math.log(share / everywhere))) if share else -2.5
-
-
-@cache
-def _rareness() -> dict[int, float]:
-    """0 for an item in every sentence, 1 for one that is hardly ever seen."""
-    if not _FREQUENCIES.exists():
-        return {}
+def _rarity() -> dict[int, float]:
+    """0 for an item in every sentence, 1 for one that was never seen in 2000."""
     table = json.loads(_FREQUENCIES.read_text(encoding="utf-8"))
     total = table["sentences"]
     return {
@@ -103,165 +74,236 @@ def _rareness() -> dict[int, float]:
     }
 
 
+@cache
 def is_common(item: int) -> bool:
     """Found in more than one of twenty ordinary sentences: such as articles and tenses."""
-    return _rareness().get(item, 1.0) < _COMMON
+    table = json.loads(_FREQUENCIES.read_text(encoding="utf-8"))
+    return int(table["finds"].get(str(item), 0)) > _COMMON_SHARE * int(table["sentences"])
 
 
 def link(sentence: MarkedSentence, edit: TokenEdit, today: int | None = None) -> list[int]:
     """Up to five item ids; today's item wins a tie."""
+    found = list(links(sentence, edit))
+    if edit.type in _FORM_CHANGES and all(one.relation is Relation.REMOVED for one in found):
+        return []  # the new form belongs to no item that was found
+    ranked = sorted(found, key=lambda one: (-one.score, one.item != today))
+    if edit.type in _FORM_CHANGES:
+        ranked.sort(key=lambda one: one.relation is Relation.REMOVED)
+    return [one.item for one in ranked[:MAX_ITEMS]]
+
+
+def is_about(sentence: MarkedSentence, edit: TokenEdit, item: int) -> bool:
+    """Whether the edit creates, repairs or removes a use of the item."""
+    return any(one.item == item for one in links(sentence, edit))
+
+
+def resembles(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
+    """The edit has a type and a word of the item's signature, whether or not a side uses it.
+
+    "which" → "that" resembles an error on item 172 (who as a subject).
+    """
+    if sentence.source is None:
+        return False
+    named = edit.category in item.signature.categories
+    return named and not _change(sentence, edit).words.isdisjoint(item.signature.words)
+
+
+def links(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[Link]:
+    """Every item that the edit is about, unordered."""
     if sentence.source is None or sentence.target is None:
-        return []
-    if is_no_item(edit):
-        return []
-    scored = [
-        (score + (0.25 if id == today else 0.0), -id)
-        for id, score in _scores(sentence, edit)
-        if score >= _LEAST
-    ]
-    return [-negative for _, negative in sorted(scored, reverse=True)[:MOST]]
+        return
+    if edit.category == "SPELL" and not _is_real_word(edit.original):
+        return
+    change = _change(sentence, edit)
+    before: dict[int, list[Use]] = {}
+    for use in find_uses(sentence.source):
+        if change.touches_source(use):
+            before.setdefault(use.item, []).append(use)
+    after: dict[int, list[Use]] = {}
+    beside: dict[int, list[Use]] = {}
+    for use in find_uses(sentence.target):
+        if change.touches_target(use):
+            after.setdefault(use.item, []).append(use)
+        elif change.stands_beside(use):
+            beside.setdefault(use.item, []).append(use)
+    for id in before.keys() | after.keys() | beside.keys():
+        relation = _relation(sentence, id, before.get(id), after.get(id) or beside.get(id))
+        on_anchor = id in before or id in after
+        if (
+            not on_anchor
+            and relation is Relation.CREATED
+            and change.explained_elsewhere(beside[id])
+        ):
+            continue
+        one = _link(catalogue()[id], edit, change, relation, on_anchor)
+        if one is not None:
+            yield one
 
 
-def is_no_item(edit: TokenEdit) -> bool:
-    return edit.category in NO_ITEM and not _real_word(edit)
-
-
-def touches(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
-    """The edit looks like one on the item, by its type and by its words.
-
-    "which" → "that" touches item 172 (who as a subject) although neither side uses it.
-    """
-    words = _words(sentence, edit) if sentence.source is not None else set()
-    return _typed(item, edit) > 0 and not words.isdisjoint(item.signature.words)
-
-
-def speaks_of(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> tuple[bool, bool]:
-    """Whether the edit's type and whether its words are named in the item's signature.
-
-    Neither is for "loved the music" → "loved music" and the present perfect, although the
-    edit stands inside a use of it.
-    """
-    named = not _words(sentence, edit).isdisjoint(item.signature.words)
-    return _typed(item, edit) > 0, named
-
-
-def _real_word(edit: TokenEdit) -> bool:
-    """ "Their are" for "There are" looks like a spelling slip and is one of grammar."""
-    return edit.category == "SPELL" and edit.original.lower() in errant_words
-
-
-def _scores(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, float]]:
-    for id, values in features(sentence, edit):
-        yield id, sum(WEIGHTS[name] * value for name, value in values.items())
-
-
-def features(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[tuple[int, dict[str, float]]]:
-    """What speaks for each item that may be concerned."""
+def _relation(
+    sentence: MarkedSentence, item: int, before: list[Use] | None, after: list[Use] | None
+) -> Relation:
     assert sentence.source is not None and sentence.target is not None
-    after = _nearest(find_uses(sentence.target), edit.c_start, edit.c_end)
-    before = _nearest(find_uses(sentence.source), edit.start, edit.end)
-    # A use that another edit brings speaks for that edit, not for this one.
-    taken = {n for other in sentence.edits if other != edit for n in _tokens(other)}
-    after = {
-        id: (use, far)
-        for id, (use, far) in after.items()
-        if not far or taken.isdisjoint(range(use.start, use.end))
-    }
-    words = _words(sentence, edit)
-    rareness = _rareness()
-    another, content = _content(sentence, edit)
-    for id, item in catalogue().items():
-        typed = _typed(item, edit)
-        hits = len(words.intersection(item.signature.words))
-        use, far = after.get(id, (None, _FAR))
-        old, old_far = before.get(id, (None, _FAR))
-        if use is None or far and old_far and not typed:
-            continue  # the corrected sentence does not use it, or it stands elsewhere
-        if not far and not old_far and not typed and not hits:
-            continue  # the edit stands inside a use and has nothing to do with it
-        width = max(1, edit.c_end - edit.c_start)
-        yield (
-            id,
-            {
-                "new": float(not far and old is None),
-                "moved": float(not far and old is not None and old_far > 0),
-                "kept": float(not far and not old_far),
-                "lost": float(bool(far) and not old_far),
-                "near": 1 / far if use and far else 0.0,
-                "near_new": 1 / far if use and far and old is None else 0.0,
-                "type": float(typed > 0),
-                "operation_type": float(typed > 1),
-                "word": float(hits > 0),
-                "all_words": hits / max(1, len(words)),
-                "usual": usual(id, edit.type),
-                "another": float(another),
-                "content": float(content),
-                "rare": 3 * rareness.get(id, 0.5),
-                "tight": min(1.0, width / (use.end - use.start)) if use and not far else 0.0,
-                "inside": float(
-                    use is not None and use.start <= edit.c_start and edit.c_end <= use.end
-                ),
-            },
-        )
+    places = _target_places(sentence)
+    if after is None:
+        kept = {places.get(n) for use in before or () for n in use.anchors}
+        stays = any(u.item == item and kept & set(u.anchors) for u in find_uses(sentence.target))
+        return Relation.REPAIRED if stays else Relation.REMOVED
+    anchors = {n for use in after for n in use.anchors}
+    was_there = before is not None or any(
+        use.item == item and any(places.get(n) in anchors for n in use.anchors)
+        for use in find_uses(sentence.source)
+    )
+    return Relation.REPAIRED if was_there else Relation.CREATED
 
 
-_FAR = 99
+def _link(
+    item: Item, edit: TokenEdit, change: _Change, relation: Relation, on_anchor: bool
+) -> Link | None:
+    """The link, unless the item's signature rules it out.
+
+    A word that comes or goes *beside* an anchor ("the **our** uncle") belongs to the item
+    if the signature names the word and the type of the edit, or if the use is new.
+    """
+    named = edit.type in item.signature.types
+    hit = not change.words.isdisjoint(item.signature.words)
+    new = relation is Relation.CREATED
+    if new and on_anchor and edit.category not in _NAMED_ONLY:
+        alike = {edit.category} if is_common(item.id) else _family(edit.category)
+        named = named or not alike.isdisjoint(item.signature.categories)
+    if not named or (change.another_word and not hit):
+        return None
+    if change.another_word and not new and edit.category in {"VERB", "NOUN", "OTHER"}:
+        return None
+    if not on_anchor and not new and not hit:
+        return None
+    score = relation + _RARITY_WEIGHT * _rarity().get(item.id, 0.5) + _SIGNATURE_WEIGHT * hit
+    if edit.category == "WO" and item.topic[1] in _NOT_ABOUT_ORDER:
+        score -= 1
+    return Link(item.id, relation, score)
 
 
-def _tokens(edit: TokenEdit) -> range:
-    """Where the edit stands in the corrected sentence."""
-    return range(edit.c_start, edit.c_end)
+def _family(category: str) -> frozenset[str]:
+    """Types that ERRANT does not tell apart surely; for a new use of a rare item one is as good
+    as another."""
+    return next((family for family in _FAMILIES if category in family), frozenset({category}))
 
 
-def _nearest(uses: list[Use], start: int, end: int) -> dict[int, tuple[Use, int]]:
-    """For each item its use nearest to the tokens, and how many words lie between, plus one;
-    0 if it touches them. A gap touches both its neighbours."""
-    if start == end:
-        start, end = start - 1, end + 1
-    found: dict[int, tuple[Use, int]] = {}
-    for use in uses:
-        far = max(0, use.start - end + 1, start - use.end + 1)
-        other = found.get(use.item)
-        if other is None or (far, use.end - use.start) < (other[1], other[0].end - other[0].start):
-            found[use.item] = use, far
-    return found
-
-
-def _typed(item: Item, edit: TokenEdit) -> int:
-    """2: type and operation are in the signature, 1: the type is, 0: neither."""
-    if edit.type in item.signature.types:
-        return 2
-    return int(edit.category in item.signature.types)
-
-
-_FORMS = {"MORPH", "SPELL", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "NOUN:NUM",
-          "NOUN:INFL", "ADJ:FORM"}  # fmt: skip
-_HELPERS = frozenset(
-    "be do have will would can could shall should may might must not n't to".split()
+_FAMILIES = (
+    frozenset({"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "MORPH", "OTHER"}),
+    frozenset({"ADJ", "ADJ:FORM", "ADV"}),
 )
 
 
-def _content(sentence: MarkedSentence, edit: TokenEdit) -> tuple[bool, bool]:
-    """Whether a word that carries meaning gives way to another, and whether one comes or goes."""
+@dataclass(frozen=True)
+class _Change:
+    """What an edit changes: tokens of the source and of the target that the other side lacks."""
+
+    removed: frozenset[int]
+    added: frozenset[int]
+    gap: int | None
+    """The target token before which a word was taken out, if nothing came in its place."""
+    neighbours: frozenset[int]
+    """Target tokens beside the words that came or the gap, and unchanged ones of the edit."""
+    elsewhere: frozenset[int]
+    """Target tokens that other edits of the sentence added."""
+    words: frozenset[str]
+    """Changed words and their lemmas, in lower case."""
+    another_word: bool
+    """A word that carries meaning gave way to another one: "made" → "did"."""
+
+    def touches_source(self, use: Use) -> bool:
+        return not self.removed.isdisjoint(use.anchors)
+
+    def touches_target(self, use: Use) -> bool:
+        """A new word is an anchor, or a word was taken out from between two of them."""
+        if not self.added.isdisjoint(use.anchors):
+            return True
+        return self.gap is not None and {self.gap - 1, self.gap} <= set(use.anchors)
+
+    def stands_beside(self, use: Use) -> bool:
+        """An anchor is next to what changed."""
+        return not self.neighbours.isdisjoint(use.anchors)
+
+    def explained_elsewhere(self, uses: Iterable[Use]) -> bool:
+        """Another edit of the sentence adds an anchor of each of the uses."""
+        return all(not self.elsewhere.isdisjoint(use.anchors) for use in uses)
+
+
+def _change(sentence: MarkedSentence, edit: TokenEdit) -> _Change:
     assert sentence.source is not None and sentence.target is not None
-    old, new = (
-        {t.lemma_.lower() for t in tokens if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}}
-        - _HELPERS
-        for tokens in (
-            sentence.source[edit.start : edit.end],
-            sentence.target[edit.c_start : edit.c_end],
-        )
+    old = list(sentence.source[edit.start : edit.end])
+    new = list(sentence.target[edit.c_start : edit.c_end])
+    if edit.category != "WO":
+        kept = {token.lower_ for token in old} & {token.lower_ for token in new}
+        old = [token for token in old if token.lower_ not in kept]
+        new = [token for token in new if token.lower_ not in kept]
+    gap = None
+    if old and not new:
+        gap = edit.c_start + old[0].i - edit.start
+    places = {token.i for token in new}
+    around = {n + step for n in places for step in (-1, 1)}
+    around |= set(range(edit.c_start, edit.c_end)) | ({gap - 1, gap} if gap is not None else set())
+    return _Change(
+        removed=frozenset(token.i for token in old),
+        added=frozenset(places),
+        gap=gap,
+        neighbours=frozenset(around - places) if not (old and new) else frozenset(),
+        elsewhere=frozenset(
+            n
+            for other in sentence.edits
+            if other != edit
+            for n in range(other.c_start, other.c_end)
+        ),
+        words=frozenset(
+            word for token in (*old, *new) for word in (token.lower_, token.lemma_.lower())
+        ),
+        another_word=edit.category in _WORD_CHOICE and _is_another_word(old, new),
     )
-    if edit.operation != "R":
-        return False, bool(old | new)
-    return bool(old and new and not old & new and edit.category not in _FORMS), False
 
 
-def _words(sentence: MarkedSentence, edit: TokenEdit) -> set[str]:
-    """Words and lemmas that the edit adds, removes or changes."""
-    assert sentence.source is not None and sentence.target is not None
-    old = sentence.source[edit.start : edit.end]
-    new = sentence.target[edit.c_start : edit.c_end]
-    texts = {t.lower_ for t in old} ^ {t.lower_ for t in new}
-    lemmas = {t.lemma_.lower() for t in (*old, *new) if t.lower_ in texts}
-    return texts | lemmas or {t.lower_ for t in new}
+_WORD_CHOICE = {"VERB", "NOUN", "ADJ", "ADV", "OTHER", "SPELL"}
+"""ERRANT's types of a word that gives way to another; MORPH and the like keep the stem."""
+_HELPERS = frozenset("be do have will would can could shall should may might must".split())
+_CONTENT = {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}
+_SAME_STEM, _SAME_IRREGULAR = 60.0, 40.0
+"""Similarity (per cent) from which two words count as forms of one: careful/care, found/find."""
+
+
+def _is_another_word(old: Sequence[Token], new: Sequence[Token]) -> bool:
+    gone, come = (
+        {t.lemma_.lower() for t in tokens if t.pos_ in _CONTENT} - _HELPERS for tokens in (old, new)
+    )
+    if not gone or not come or gone & come:
+        return False
+    if any(token.tag_ in _DEGREES for token in (*old, *new)):
+        return False  # good → better
+    if {"good", "well"} <= gone | come:
+        return False
+    irregular = not IRREGULAR_PASTS.isdisjoint(token.lower_ for token in (*old, *new))
+    if not irregular and {token.tag_ for token in old} & {token.tag_ for token in new}:
+        return True  # exploring → exploiting: the form stays, so the word was chosen wrongly
+    least = _SAME_IRREGULAR if irregular else _SAME_STEM
+    return not any(
+        fuzz.ratio(one, other) >= least and one[0] == other[0] for one in gone for other in come
+    )
+
+
+_DEGREES = {"JJR", "JJS", "RBR", "RBS"}
+
+
+def _target_places(sentence: MarkedSentence) -> dict[int, int]:
+    """For each source token that no edit changes, its place in the target."""
+    assert sentence.source is not None
+    places: dict[int, int] = {}
+    here, shift = 0, 0
+    for edit in sorted(sentence.edits, key=lambda edit: edit.start):
+        places.update((n, n + shift) for n in range(here, edit.start))
+        here, shift = edit.end, edit.c_end - edit.end
+    places.update((n, n + shift) for n in range(here, len(sentence.source)))
+    return places
+
+
+def _is_real_word(text: str) -> bool:
+    """ "Their are" for "There are" looks like a spelling slip and is one of grammar."""
+    return text.lower() in errant_words

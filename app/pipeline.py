@@ -1,4 +1,4 @@
-"""The way of a text: segment → correct → edits → link → explain → report.
+"""The pipeline: segment → correct → edits → link → explain → report.
 
 ``check("He go home.", backend="bundled").corrected`` is "He goes home."
 """
@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from app.correct import Progress, correct_sentences
-from app.edits import MarkedSentence, TokenEdit, mark
+from app.edits import MarkedSentence, TokenEdit, groups, mark
 from app.errors import UsageError
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import SEVERITIES, label
@@ -18,7 +18,7 @@ from app.explain.protocol import Explained, Explainer, ToExplain
 from app.explain.translate import translate
 from app.foreign import foreign_script, guess_language
 from app.guide import Guided, guide
-from app.link import link
+from app.link import is_about, link
 from app.pairing import pair_sentences
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
 from app.segment import Segment, segment, whole_line
@@ -265,7 +265,7 @@ def _report(
         for edit in sentence.edits
     ]
     explained = explainer.explain(tasks)
-    sentences = _sentences(segments, marked, tasks, explained, explainer.language)
+    sentences = _sentences(segments, marked, tasks, explained, explainer.language, id)
     notices += [
         Notice("kept", trouble, s.start, s.end)
         for s, c, m in zip(segments, corrections, marked, strict=True)
@@ -312,12 +312,15 @@ def _sentences(
     tasks: Sequence[ToExplain],
     explained: Sequence[Explained],
     told_in: str,
+    today: int | None,
 ) -> list[Sentence]:
-    number = 0
+    number, groups_before = 0, 0
     sentences = []
     for part, sentence in zip(segments, marked, strict=True):
         edits = []
-        for edit in sentence.edits:
+        shared = [None if n is None else n + groups_before for n in groups(sentence)]
+        groups_before = max([groups_before, *(n for n in shared if n is not None)])
+        for edit, group in zip(sentence.edits, shared, strict=True):
             task, words = tasks[number], explained[number]
             number += 1
             items = tuple(_ref(id) for id in task.items)
@@ -337,6 +340,8 @@ def _sentences(
                     evidence=tuple((part.start + a, part.start + b) for a, b in words.evidence),
                     explanation=words.explanation,
                     explained_by=words.by,
+                    group=group,
+                    about_today=today is not None and is_about(sentence, edit, today),
                 )
             )
         sentences.append(

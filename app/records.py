@@ -51,6 +51,10 @@ class Edit:
     evidence: tuple[tuple[int, int], ...]
     explanation: Explanation
     explained_by: str
+    group: int | None = None
+    """Edits that are one decision (the two halves of a moved word) share a number."""
+    about_today: bool = False
+    """Creates, repairs or removes a use of today's item."""
 
 
 @dataclass(frozen=True)

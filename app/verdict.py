@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.records import Edit, Report, Sentence, Use
-from grammar_items.catalogue import catalogue
 
 WELL = "used well"
 ERROR = "used with an error"
@@ -83,33 +82,23 @@ def _judge(sentence: Sentence, report: Report) -> SentenceVerdict:
     uses = [use for use in target.uses if sentence.start <= use.start < sentence.end]
     kept = sentence.start in target.kept_at
     wrong: set[int] = set()
-    changing, trying = [], []
+    changing: list[int] = []
+    trying: list[int] = []
     for edit in sentence.edits:
-        touched = {n for n, use in enumerate(uses) if _touches(edit, use, target.id)}
-        if touched:
-            wrong |= touched
-            changing.append(edit.id)
-        elif _belongs(edit, target.id, kept and not uses):
-            trying.append(edit.id)
+        if not edit.about_today:
+            continue
+        touched = {n for n, use in enumerate(uses) if _meets(edit, use)}
+        wrong |= touched
+        (changing if touched else trying).append(edit.id)
     return SentenceVerdict(
         sentence.start, sentence.end, kept, len(uses) - len(wrong), len(wrong),
         tuple(changing), tuple(trying),
     )  # fmt: skip
 
 
-def _belongs(edit: Edit, item: int, brought: bool) -> bool:
-    """The edit is on the item; where the correction ``brought`` it, its second links count too."""
-    links = edit.items if brought else [edit.item] if edit.item else []
-    return any(link.id == item for link in links)
-
-
-def _touches(edit: Edit, use: Use, item: int) -> bool:
-    """Whether an edit is on this use of the item; a misspelt noun inside it is not."""
-    if any(link.id == item for link in edit.items):
-        return edit.start <= use.end + 1 and use.start <= edit.end + 1
-    _, _, category = edit.type.partition(":")
-    typical = not {edit.type, category}.isdisjoint(catalogue()[item].signature.types)
-    return typical and edit.start < use.end and use.start < edit.end
+def _meets(edit: Edit, use: Use) -> bool:
+    """The edit stands in or right beside the use."""
+    return edit.start <= use.end + 1 and use.start <= edit.end + 1
 
 
 def in_words(verdict: Verdict) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +59,17 @@ class ErrorExample:
 class Signature:
     """What an edit on the item looks like.
 
-    ``types``: ERRANT types with or without operation ("VERB:TENSE", "M:DET").
+    ``types``: ERRANT types with their operation ("R:VERB:TENSE", "M:DET").
     ``words``: lower-case words or lemmas that such an edit adds, removes or changes.
     """
 
     types: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+
+    @cached_property
+    def categories(self) -> frozenset[str]:
+        """The types without their operation: "VERB:TENSE"."""
+        return frozenset(type.partition(":")[2] for type in self.types)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib
 import re
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
@@ -26,6 +27,10 @@ MAX_NEW_STRINGS = 100_000
 meets for good, about half a kilobyte each, and people invent words without end."""
 _lock = threading.Lock()
 _reloading: list[Callable[[], None]] = []
+_CACHE_SIZE = 1024
+"""Parsed sentences that are kept; one check asks for each of its sentences several times."""
+_cache: OrderedDict[str, Doc] = OrderedDict()
+_cache_lock = threading.Lock()
 
 
 def on_reload(forget: Callable[[], None]) -> None:
@@ -99,15 +104,36 @@ def written(token: Token) -> str:
 def parse_all(texts: Iterable[str]) -> Iterator[Doc]:
     """Parse many sentences in one go; yields a Doc for each, in order.
 
-    One thread parses at a time, a batch each: spaCy's pipeline is not promised
-    to be safe for several, and on two cores nothing is lost.
+    A sentence that was parsed lately is not parsed again: the same Doc is given out,
+    with its reading. One thread parses at a time, a batch each: spaCy's pipeline is
+    not promised to be safe for several, and on two cores nothing is lost.
     """
+    waiting = list(texts)
     pipeline = nlp()
-    docs = [words_only(text, pipeline) for text in texts]
-    for start in range(0, len(docs), _BATCH):
-        with _lock:
-            parsed = list(pipeline.pipe(docs[start : start + _BATCH], batch_size=_BATCH))
-        yield from parsed
+    for start in range(0, len(waiting), _BATCH):
+        batch = waiting[start : start + _BATCH]
+        docs = {text: doc for text in batch if (doc := _cached(text)) is not None}
+        missing = [text for text in dict.fromkeys(batch) if text not in docs]
+        if missing:
+            new = [words_only(text, pipeline) for text in missing]
+            with _lock:
+                docs.update(zip(missing, pipeline.pipe(new, batch_size=_BATCH), strict=True))
+            _keep({text: docs[text] for text in missing})
+        yield from (docs[text] for text in batch)
+
+
+def _cached(text: str) -> Doc | None:
+    with _cache_lock:
+        if text in _cache:
+            _cache.move_to_end(text)
+        return _cache.get(text)
+
+
+def _keep(docs: dict[str, Doc]) -> None:
+    with _cache_lock:
+        _cache.update(docs)
+        while len(_cache) > _CACHE_SIZE:
+            _cache.popitem(last=False)
 
 
 def parse(text: str) -> Doc:
@@ -119,3 +145,6 @@ def span_of(doc: Doc, start: int, end: int) -> tuple[int, int]:
     """Characters of tokens ``start`` to ``end`` (half-open) in the parsed string."""
     offsets = doc.user_data["offsets"]
     return offsets[start][0], offsets[end - 1][1]
+
+
+on_reload(_cache.clear)

@@ -142,7 +142,7 @@ def test_the_verdict_blames_and_praises_only_the_item(
     ("source", "target", "verdict"),
     [
         ("The man who sings is tall.", "The man who sings is tall.", WELL),
-        ("The man who sing is tall.", "The man who sings is tall.", ERROR),
+        ("The man who sings has a dog who barks.", "The man who sings has a dog that barks.", ERROR),
         ("The man which sings is tall.", "The man who sings is tall.", ATTEMPTED),
         ("He is tall.", "He is tall.", NOT_USED),
     ],
@@ -157,9 +157,9 @@ def test_the_verdict_says_what_became_of_the_item(source: str, target: str, verd
 
 def test_the_verdict_counts_what_it_names() -> None:
     report = annotate(
-        "The man who sing is tall. The boy who run is my son. The girl which sang is here. "
+        "The man who sings is tall. The boy who runs is my son. The girl which sang is here. "
         "The dog who ran is his.",
-        "The man who sings is tall. The boy who runs is my son. The girl who sang is here. "
+        "The man that sings is tall. The boy that runs is my son. The girl who sang is here. "
         "The dog who ran is his.",
         item=WHO,
     )
@@ -167,14 +167,14 @@ def test_the_verdict_counts_what_it_names() -> None:
     assert found is not None
     assert in_words(found) == (
         "You used it once well and twice with an error (marks 1 and 2), "
-        "and tried it once (mark 3). The correction keeps it."
+        "and tried it once (mark 3). The correction keeps it in 2 of 4 sentences."
     )
 
 
 def test_each_sentence_has_its_verdict_and_whether_the_correction_keeps_the_item() -> None:
     report = annotate(
-        "The man who sing is tall. The boy who runs is my son. He is old.",
-        "The man who sings is tall. The boy that runs is my son. He is old.",
+        "The man who sings has a son which runs. The boy who runs is my son. He is old.",
+        "The man who sings has a son who runs. The boy that runs is my son. He is old.",
         item=WHO,
     )
     found = judge(report)

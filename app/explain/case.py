@@ -13,9 +13,6 @@ from spacy.tokens import Doc, Token
 
 from app.edits import TokenEdit
 from app.explain.protocol import ToExplain
-from app.link import speaks_of
-from grammar_items.catalogue import catalogue
-from grammar_items.finding import find_uses
 from grammar_items.parsing import written
 
 _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
@@ -76,26 +73,10 @@ class Case:
         self.old: Sequence[Token] = list(self.source[self.edit.start : self.edit.end])
         self.new: Sequence[Token] = list(self.target[self.edit.c_start : self.edit.c_end])
 
-    @cached_property
+    @property
     def items(self) -> tuple[int, ...]:
-        """The linked items, if the likeliest is what the edit is about; else none.
-
-        "We have to do a decision" → "make" stands inside a use of "have to", but both sides
-        use it and no word of it changes: its rule would be beside the point.
-        """
-        if not self._task.items:
-            return ()
-        best = self._task.items[0]
-        typed, named = speaks_of(self._task.sentence, self.edit, catalogue()[best])
-        if typed and (named or self.category not in _SAYS_LITTLE):
-            return self._task.items
-        if not typed and not named:
-            return ()
-        kept = any(
-            use.item == best and use.start < self.edit.end and self.edit.start < use.end
-            for use in find_uses(self.source)
-        )
-        return () if kept else self._task.items
+        """The items that the edit is about, likeliest first."""
+        return self._task.items
 
     @property
     def operation(self) -> str:

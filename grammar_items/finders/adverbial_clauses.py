@@ -5,29 +5,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found
 from grammar_items.finders.clause_shapes import (
-    NOMINATIVE,
-    OBJECT_PRONOUNS,
-    SUBJECT_DEPS,
     after_noun_phrase,
     at,
     clause_end,
     clause_follows,
     clause_must_follow,
+    clause_use,
     inverted_at,
     is_finite,
     is_question,
     low,
-    lower_words,
 )
 from grammar_items.finders.that_and_wh_clauses import KNOW_VERBS
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import MODALS, OBJECT_PRONOUNS, SUBJECT_DEPS, SUBJECT_ONLY
 
-Places = Iterator[tuple[int, int]]
 _TIME_NOUNS = {
     "day", "days", "time", "times", "year", "years", "moment", "night", "summer", "winter", "age",
     "week", "month", "hour", "date", "period", "season", "era", "century", "evening", "spring",
@@ -53,9 +50,9 @@ def _tell_before(doc: Doc, place: int) -> bool:
 
 
 @finder
-def adverbial_when(doc: Doc) -> Places:
+def adverbial_when(doc: Doc) -> Finds:
     """**When I was** six, we moved; not "When is …?", "the day when", "know when"."""
-    if "when" not in lower_words(doc):
+    if "when" not in read(doc).words:
         return
     for when in doc:
         if when.lower_ != "when" or when.i + 1 >= len(doc):
@@ -78,7 +75,7 @@ def adverbial_when(doc: Doc) -> Places:
                 continue
         if when.i > 0 and _tell_before(doc, when.i):
             continue
-        yield when.i, clause_end(doc, when.i + 1)
+        yield clause_use(doc, when.i)
 
 
 def _short_clause(doc: Doc, place: int) -> bool:
@@ -127,9 +124,9 @@ _AFTER_IF_REDUCED = {
 
 
 @finder
-def adverbial_if(doc: Doc) -> Places:
+def adverbial_if(doc: Doc) -> Finds:
     """**If it rains**, we stay; even if; not "ask if", "as if", "if only"."""
-    if "if" not in lower_words(doc):
+    if "if" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "if" or token.i + 1 >= len(doc):
@@ -146,7 +143,7 @@ def adverbial_if(doc: Doc) -> Places:
             continue
         if token.i > 0 and _asking_before(doc, token.i):
             continue
-        yield token.i, clause_end(doc, token.i + 1)
+        yield clause_use(doc, token.i)
 
 
 def _subject_word(doc: Doc, place: int) -> bool:
@@ -205,9 +202,9 @@ def _as_pairs(doc: Doc) -> set[int]:
 
 
 @finder
-def adverbial_as(doc: Doc) -> Places:
+def adverbial_as(doc: Doc) -> Finds:
     """**As it was** raining, we left; Do **as I say**; not "as a teacher", "as tall as"."""
-    if "as" not in lower_words(doc):
+    if "as" not in read(doc).words:
         return
     paired: set[int] | None = None
     for token in doc:
@@ -222,21 +219,21 @@ def adverbial_as(doc: Doc) -> Places:
             continue
         if after.lower_ == "it" and low(doc, token.i + 2) == "were":
             continue  # "She is, as it were, our mother": a set phrase, no clause of its own
-        if after.lower_ in NOMINATIVE or (
+        if after.lower_ in SUBJECT_ONLY or (
             after.lower_ in {"you", "it", "there", "this", "that", "everyone", "everybody"}
             and clause_follows(doc, token.i + 1, reach=5)
         ):
-            yield token.i, clause_end(doc, token.i + 1)
+            yield clause_use(doc, token.i)
             continue
         head = token.head
         if token.dep_ in {"mark", "advmod"} and head.pos_ in {"VERB", "AUX"} and head.i > token.i:
             subject = any(c.dep_ in SUBJECT_DEPS and token.i < c.i for c in head.children)
             if subject and _finite_clause(head):
-                yield token.i, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i)
                 continue
         if token.dep_ != "prep" or after.pos_ == "PROPN":
             if clause_follows(doc, token.i + 1, reach=9) and token.dep_ != "prep":
-                yield token.i, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i)
 
 
 def _finite_clause(verb: Token) -> bool:
@@ -246,20 +243,20 @@ def _finite_clause(verb: Token) -> bool:
 
 
 @finder
-def adverbial_as_soon_as(doc: Doc) -> Places:
+def adverbial_as_soon_as(doc: Doc) -> Finds:
     """Call me **as soon as you arrive**; not "as soon as possible"."""
-    if "soon" not in lower_words(doc):
+    if "soon" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "soon" and low(doc, token.i - 1) == low(doc, token.i + 1) == "as":
             if clause_must_follow(doc, token.i + 2):
-                yield token.i - 1, clause_end(doc, token.i + 2)
+                yield clause_use(doc, token.i - 1, token.i, token.i + 1)
 
 
 @finder
-def adverbial_by_the_time(doc: Doc) -> Places:
+def adverbial_by_the_time(doc: Doc) -> Finds:
     """**By the time we arrived**, it was dark; not "by the time of the war"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "by" not in words or "time" not in words:
         return
     for token in doc:
@@ -270,13 +267,13 @@ def adverbial_by_the_time(doc: Doc) -> Places:
             and low(doc, token.i + 1) not in {"of", "", "."}
             and clause_must_follow(doc, token.i + 1 + (low(doc, token.i + 1) == "that"))
         ):
-            yield token.i - 2, clause_end(doc, token.i + 1)
+            yield clause_use(doc, token.i - 2, token.i - 1, token.i)
 
 
 @finder
-def adverbial_so_that(doc: Doc) -> Places:
+def adverbial_so_that(doc: Doc) -> Finds:
     """Speak up **so that everyone can** hear; not "so big that", "So that's why"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "so" not in words or "that" not in words:
         return
     for token in doc:
@@ -288,7 +285,7 @@ def adverbial_so_that(doc: Doc) -> Places:
         if that.dep_ == "det" and doc[token.i + 2].tag_ in {"NN", "JJ"}:
             if token.i == 0 or low(doc, token.i - 1) in {".", "“", '"'}:
                 continue
-        yield token.i, clause_end(doc, token.i + 2)
+        yield clause_use(doc, token.i, token.i + 1, modals=MODALS)
 
 
 _SUBORDINATORS = {
@@ -302,9 +299,9 @@ _NEEDS_PARSE = {"than", "like", "once", "except", "where"}
 
 
 @finder
-def subordinate_clause_other(doc: Doc) -> Places:
+def subordinate_clause_other(doc: Doc) -> Finds:
     """We stayed in **because it rained**; **Although she** was ill, …; not "after lunch"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if not _SUBORDINATORS.isdisjoint(words):
         for token in doc:
             word = token.lower_
@@ -321,11 +318,11 @@ def subordinate_clause_other(doc: Doc) -> Places:
                 continue
             certain = word in _ALWAYS_CLAUSE
             if word in _SHORT_AFTER and _short_clause(doc, token.i + 1):
-                yield token.i, token.i + 2
+                yield found(token.i, end=token.i + 2)
             elif (certain and clause_must_follow(doc, token.i + 1)) or (
                 clause_follows(doc, token.i + 1) and _clause_is_its_own(doc, token)
             ):
-                yield token.i, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i)
     if "case" in words or "long" in words or "provided" in words or "now" in words:
         yield from _two_word_subordinators(doc)
 
@@ -338,10 +335,10 @@ def _clause_is_its_own(doc: Doc, token: Token) -> bool:
         return True
     if token.dep_ != "prep" and token.pos_ != "ADP":
         return token.head.pos_ in {"VERB", "AUX"} and (
-            token.head.i > token.i or low(doc, token.i + 1) in NOMINATIVE
+            token.head.i > token.i or low(doc, token.i + 1) in SUBJECT_ONLY
         )
     after = low(doc, token.i + 1)
-    if after in NOMINATIVE:
+    if after in SUBJECT_ONLY:
         return True
     if after in {"you", "it", "there", "everyone", "everybody"}:
         verb = at(doc, token.i + 2)
@@ -368,28 +365,28 @@ def _joins_clause(token: Token) -> bool:
             and (before is None or before.lemma_ not in KNOW_VERBS)
         )
     if token.lower_ == "except":
-        return low(doc, token.i + 1) in NOMINATIVE
+        return low(doc, token.i + 1) in SUBJECT_ONLY
     if token.lower_ == "like":
-        return low(doc, token.i + 1) in NOMINATIVE and token.pos_ in {"SCONJ", "ADP"}
+        return low(doc, token.i + 1) in SUBJECT_ONLY and token.pos_ in {"SCONJ", "ADP"}
     if token.dep_ in {"mark", "advmod"} and head.i > token.i and head.pos_ in {"VERB", "AUX"}:
         return any(c.dep_ in SUBJECT_DEPS and c.i > token.i for c in head.children)
     return (
         token.lower_ == "than"
-        and low(doc, token.i + 1) in NOMINATIVE
+        and low(doc, token.i + 1) in SUBJECT_ONLY
         and clause_end(doc, token.i + 1, 4) > token.i + 2
     )
 
 
-def _two_word_subordinators(doc: Doc) -> Places:
+def _two_word_subordinators(doc: Doc) -> Finds:
     for token in doc:
         word = token.lower_
         if word == "case" and low(doc, token.i - 1) == "in" and low(doc, token.i + 1) != "of":
             if clause_follows(doc, token.i + 1):
-                yield token.i - 1, clause_end(doc, token.i + 1)
+                yield clause_use(doc, token.i - 1, token.i)
         elif word == "long" and low(doc, token.i - 1) == low(doc, token.i + 1) == "as":
             if clause_follows(doc, token.i + 2):
-                yield token.i - 1, clause_end(doc, token.i + 2)
+                yield clause_use(doc, token.i - 1, token.i, token.i + 1)
         elif word in {"provided", "now"} and low(doc, token.i + 1) == "that":
             opens = token.i == 0 or doc[token.i - 1].is_punct or word == "provided"
             if opens and clause_follows(doc, token.i + 2):
-                yield token.i, clause_end(doc, token.i + 2)
+                yield clause_use(doc, token.i, token.i + 1)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.word_forms import is_degree_word, lowers, noun_after, word_at
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.word_forms import is_degree_word, noun_after, word_at
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
+from grammar_items.reading import read
 
 _FREQUENCY = {
     "always", "usually", "often", "frequently", "occasionally", "sometimes", "rarely", "regularly",
@@ -18,14 +16,14 @@ _FREQUENCY = {
 
 
 @finder
-def frequency_adverb(doc: Doc) -> Spans:
+def frequency_adverb(doc: Doc) -> Finds:
     """She **often** walks; not "an often heard song"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _FREQUENCY:
-            yield place, place + 1
+            yield found(place)
         elif word == "hardly" and word_at(doc, place + 1) == "ever":
-            yield place, place + 2
+            yield found(place, place + 1)
 
 
 _BEFORE_ADJECTIVES = {
@@ -37,7 +35,7 @@ _BEFORE_ADJECTIVES = {
 _BEFORE_VERBS = {"really", "absolutely", "totally", "completely", "greatly", "truly", "utterly",
                  "deeply", "certainly", "definitely", "strongly", "highly"}  # fmt: skip
 _NOT_DEGREES = {
-    "not", "n't", "n’t", "far", "also", "then", "there", "here", "now", "never", "always", "often",
+    "not", "n't", "far", "also", "then", "there", "here", "now", "never", "always", "often",
     "usually", "sometimes", "just", "maybe", "perhaps", "instead", "please", "only", "already",
     "still", "even", "again", "yet", "first", "up", "down", "away", "together", "actually",
     "eventually", "finally", "suddenly", "probably", "today", "tomorrow", "much-needed",
@@ -46,15 +44,15 @@ _RARE_DEGREES = {"often", "far", "here", "there", "now", "never"}
 
 
 @finder
-def emphasising_adverb(doc: Doc) -> Spans:
+def emphasising_adverb(doc: Doc) -> Finds:
     """**very cold**, **so quickly**, **really like**; not "I like it too", "so we left"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word in _BEFORE_ADJECTIVES:
             following = doc[place + 1]
             low = words[place + 1]
             if _emphasised(doc[place], following, word, low):
-                yield place, place + 2
+                yield found(place, end=place + 2)
                 continue
         if word in _BEFORE_VERBS:
             following = doc[place + 1]
@@ -63,7 +61,7 @@ def emphasising_adverb(doc: Doc) -> Spans:
                 or doc[place].head.pos_ in {"VERB", "AUX"}
                 and (doc[place].head.i != place and place > 0 and doc[place].dep_ == "advmod")
             ):
-                yield place, place + 2 if following.pos_ == "VERB" else place + 1
+                yield found(place, end=place + 2 if following.pos_ == "VERB" else place + 1)
 
 
 def _emphasised(token: Token, following: Token, word: str, low: str) -> bool:
@@ -122,7 +120,7 @@ _BARE_MANNER = {"well", "hard", "fast", "slow", "loud", "badly"}
 
 
 @finder
-def manner_adverb(doc: Doc) -> Spans:
+def manner_adverb(doc: Doc) -> Finds:
     """She sang **beautifully**; **unfortunately**, it rained; not "nearly", "a lovely day"."""
     for token in doc:
         low = token.lower_
@@ -132,7 +130,7 @@ def manner_adverb(doc: Doc) -> Spans:
                 if low not in {"apparently", "clearly", "obviously", "evidently", "supposedly"}:
                     continue  # surprisingly good, incredibly fast
             if token.tag_ in {"RB", "UH", "JJ", "NNP"}:
-                yield token.i, token.i + 1
+                yield found(token.i)
         elif low.endswith("ly"):
             if low in _NOT_MANNER or token.tag_ != "RB":
                 continue
@@ -141,9 +139,9 @@ def manner_adverb(doc: Doc) -> Spans:
                 or token.dep_ == "conj"
                 or (token.i and token.nbor(-1).pos_ == "VERB")
             ):
-                yield token.i, token.i + 1
+                yield found(token.i)
         elif low in _BARE_MANNER and _bare_manner(token, low):
-            yield token.i, token.i + 1
+            yield found(token.i)
 
 
 def _bare_manner(token: Token, low: str) -> bool:
@@ -156,30 +154,34 @@ def _bare_manner(token: Token, low: str) -> bool:
 
 
 @finder
-def negative_adverb(doc: Doc) -> Spans:
+def negative_adverb(doc: Doc) -> Finds:
     """I have **never** flown; he **no longer** works here."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "never" or word == "nowhere":
             if word_at(doc, place + 1) != "-":
-                yield place, place + 1
+                yield found(place)
         elif word == "no" and word_at(doc, place + 1) == "longer":
-            yield place, place + 2
+            yield found(place, place + 1)
 
 
 _QUASI = {"hardly", "scarcely", "seldom", "barely", "rarely"}
 
 
 @finder
-def quasi_negative_adverb(doc: Doc) -> Spans:
+def quasi_negative_adverb(doc: Doc) -> Finds:
     """I can **hardly** hear you; she eats very **little**; not "a little", "little money"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _QUASI:
             start = place - 1 if place and doc[place - 1].pos_ == "AUX" else place
-            yield start, place + 2 if word_at(doc, place + 1) in {"ever", "any"} else place + 1
+            yield found(
+                *range(
+                    start, place + 2 if word_at(doc, place + 1) in {"ever", "any"} else place + 1
+                )
+            )
         elif word == "little" and _adverb_little(doc[place]):
-            yield place, place + 1
+            yield found(place)
 
 
 _NO_QUANTITY = {"a", "the", "my", "your", "his", "her", "its", "our", "their", "this", "that",

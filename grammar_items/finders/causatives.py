@@ -6,21 +6,17 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
-    lemma_set,
-    noun_phrase_ends,
-)
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.noun_phrases import noun_phrase_ends, pronoun_object
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, IS_OR_HAS, NOT, NOUN_TAGS, SUBJECT_ONLY
 
-_SUBJECT_FORMS = frozenset("i he she we they".split())
 _ADVERBS = frozenset({"RB"})
 
 
 def _verbs(doc: Doc, lemmas: frozenset[str]) -> Iterator[Token]:
-    if lemma_set(doc) & lemmas:
+    if read(doc).lemmas & lemmas:
         for token in doc:
             if token.lemma_ in lemmas and token.pos_ in {"VERB", "AUX"} and token.i + 2 < len(doc):
                 yield token
@@ -28,7 +24,7 @@ def _verbs(doc: Doc, lemmas: frozenset[str]) -> Iterator[Token]:
 
 def _ends(doc: Doc, place: int) -> list[int]:
     """Ends of an object; a subject form ("he") is none."""
-    if place >= len(doc) or doc[place].lower_ in _SUBJECT_FORMS:
+    if place >= len(doc) or doc[place].lower_ in SUBJECT_ONLY:
         return []
     ends = noun_phrase_ends(doc, place)
     if doc[place].lower_ == "her" and place + 1 not in ends:
@@ -42,10 +38,10 @@ _BARE = frozenset("let have make".split())
 
 
 @finder
-def causative_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def causative_bare_infinitive(doc: Doc) -> Finds:
     """She **made me wait**; **let him go**; I'll **have the porter bring** it."""
     for verb in _verbs(doc, _BARE):
-        if doc[verb.i + 1].lower_ in {"'s", "’s"} or verb.dep_ in {"aux", "auxpass"}:
+        if doc[verb.i + 1].lower_ in IS_OR_HAS or verb.dep_ in {"aux", "auxpass"}:
             continue
         if any(c.dep_ == "auxpass" for c in verb.children) and verb.tag_ == "VBN":
             continue
@@ -56,7 +52,7 @@ def causative_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                 and place < end + 3
                 and (
                     doc[place].tag_ in _ADVERBS
-                    or doc[place].lower_ in NOT_FORMS
+                    or doc[place].lower_ in NOT
                     or doc[place].lower_ in {"all", "both"}
                 )
             ):
@@ -66,12 +62,12 @@ def causative_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
             word = doc[place]
             if not _bare_form(word, verb, doc[end - 1]):
                 continue
-            yield verb.i, place + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
             break
 
 
 def _bare_form(word: Token, verb: Token, head: Token) -> bool:
-    if word.lower_ in BE_FORMS - {"be"} or word.tag_ in {"MD", "VBZ", "VBG"}:
+    if word.lower_ in BE - {"be"} or word.tag_ in {"MD", "VBZ", "VBG"}:
         return False
     if word.lower_ == "to":
         return False
@@ -103,7 +99,7 @@ def _bare_form(word: Token, verb: Token, head: Token) -> bool:
             )
         )
     # have: "do you have time to", "I have you know" are no causatives
-    if any(c.lower_ in NOT_FORMS and c.i > verb.i for c in verb.children):
+    if any(c.lower_ in NOT and c.i > verb.i for c in verb.children):
         return False
     if word.tag_ == "VBN" and word.lower_ in _SAME_FORMS:
         return False
@@ -145,10 +141,10 @@ _DESCRIBING = frozenset(
 
 
 @finder
-def have_get_object_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def have_get_object_participle(doc: Doc) -> Finds:
     """I **had my hair cut**; she'll **get it repaired**."""
     for verb in _verbs(doc, _HAVE_GET):
-        if verb.lower_ in {"'s", "’s"}:
+        if verb.lower_ in IS_OR_HAS:
             continue
         if verb.lemma_ == "have" and _perfect_question(verb):
             continue
@@ -218,7 +214,7 @@ def have_get_object_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                 not _definite(doc, verb.i + 1)
             ):
                 continue
-            yield verb.i, place + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
             break
 
 
@@ -305,7 +301,7 @@ _GET = frozenset({"get"})
 
 
 @finder
-def get_object_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def get_object_present_participle(doc: Doc) -> Finds:
     """We **got the car going**; his joke **got us laughing**."""
     for verb in _verbs(doc, _GET):
         for end in _ends(doc, verb.i + 1):
@@ -390,7 +386,7 @@ def get_object_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if any(c.dep_ == "aux" and c.i > verb.i for c in word.children):
                 continue
-            yield verb.i, place + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
             break
 
 
@@ -398,7 +394,7 @@ _ORDERING = frozenset("ask tell".split())
 
 
 @finder
-def ask_tell_object_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def ask_tell_object_infinitive(doc: Doc) -> Finds:
     """She **asked me to help**; he **told them not to run**."""
     for verb in _verbs(doc, _ORDERING):
         if any(c.dep_ == "auxpass" for c in verb.children):
@@ -408,7 +404,7 @@ def ask_tell_object_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
             while (
                 place < len(doc)
                 and place < end + 3
-                and (doc[place].lower_ in NOT_FORMS or doc[place].tag_ in _ADVERBS)
+                and (doc[place].lower_ in NOT or doc[place].tag_ in _ADVERBS)
             ):
                 place += 1
             if place + 1 >= len(doc) or doc[place].lower_ != "to":
@@ -436,5 +432,5 @@ def ask_tell_object_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if head.tag_ == "JJ" and head.lower_ not in {"other"}:
                 continue
-            yield verb.i, after + 1
+            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), *range(end, after + 1))
             break

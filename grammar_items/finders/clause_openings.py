@@ -6,9 +6,8 @@ although it stands in the middle, and "you" after it is a subject.
 
 from __future__ import annotations
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Token
 
-NOT = frozenset({"not", "n't", "n’t"})
 NOMINATIVE = frozenset({"i", "i.", "you", "he", "she", "it", "we", "they", "there"})
 """The tokeniser keeps a final "I." as one word."""
 
@@ -21,15 +20,6 @@ _NOMINAL_TAGS = frozenset(
     {"PRP", "PRP$", "DT", "PDT", "NN", "NNS", "NNP", "NNPS", "EX", "CD", "JJ", "JJR", "JJS"}
 )
 _CLOSERS = frozenset({"?", "!", ".", "…"})
-
-
-def lowered(doc: Doc) -> frozenset[str]:
-    """All words of the sentence in lower case; worked out once a Doc."""
-    words: frozenset[str] | None = doc.user_data.get("words_in_lower_case")
-    if words is None:
-        words = frozenset(token.lower_ for token in doc)
-        doc.user_data["words_in_lower_case"] = words
-    return words
 
 
 def before(token: Token) -> Token | None:

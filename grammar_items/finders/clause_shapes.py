@@ -6,34 +6,24 @@ after "that" comes a subject (the old man) and its verb (was).
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from spacy.tokens import Doc, Token
 
-NOMINATIVE = {"i", "he", "she", "we", "they"}
+from grammar_items.anchors import Found, found
+from grammar_items.usage.closed_class import (
+    FINITE_TAGS,
+    FINITE_WORDS,
+    NOT,
+    OBJECT_PRONOUNS,
+    SUBJECT_DEPS,
+    SUBJECT_ONLY,
+    SUBJECT_PRONOUNS,
+)
+
 EITHER_CASE = {"you", "it"}
-OBJECT_PRONOUNS = {"me", "you", "him", "her", "it", "us", "them"}
-NOT = {"not", "n't", "n’t"}
-BE_FORMS = {
-    "be", "am", "is", "are", "was", "were", "been", "being",
-    "'m", "’m", "'re", "’re", "'s", "’s", "ai",
-}  # fmt: skip
-FINITE_TAGS = {"VBZ", "VBP", "VBD", "MD"}
-FINITE_WORDS = {
-    "am", "is", "are", "was", "were", "has", "have", "had", "do", "does", "did", "'s", "’s",
-    "'re", "’re", "'m", "’m", "'ve", "’ve", "'d", "’d", "'ll", "’ll", "will", "would", "can",
-    "could", "may", "might", "must", "shall", "should", "ca", "wo",
-}  # fmt: skip
-SUBJECT_DEPS = {"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"}
 CLAUSE_OPENERS = {",", ";", ":", "—", "–", "-", "(", '"', "“", "'", "‘", "''", "``", "”"}
 QUOTES = {'"', "“", "”", "'", "‘", "’", "''", "``", "«", "»"}
-
-
-def lower_words(doc: Doc) -> frozenset[str]:
-    """All words of the sentence in lower case; worked out once a Doc."""
-    words: frozenset[str] | None = doc.user_data.get("word_set")
-    if words is None:
-        words = frozenset(token.lower_ for token in doc)
-        doc.user_data["word_set"] = words
-    return words
 
 
 def at(doc: Doc, place: int) -> Token | None:
@@ -99,7 +89,7 @@ def clause_follows(doc: Doc, place: int, reach: int = 14) -> bool:
     if place >= len(doc):
         return False
     first = doc[place]
-    if first.lower_ in NOMINATIVE:
+    if first.lower_ in SUBJECT_ONLY:
         return True
     if first.is_punct and first.lower_ not in QUOTES:
         return False
@@ -153,6 +143,30 @@ def clause_end(doc: Doc, place: int, reach: int = 10) -> int:
     return min(place + 1, len(doc))
 
 
+WILL_OR_WOULD = frozenset({"will", "wo", "'ll", "would", "'d"})
+
+
+def clause_use(doc: Doc, *opening: int, modals: Set[str] = WILL_OR_WOULD) -> Found:
+    """A use made by the words that open a clause, its subject pronoun, and *will* or *would*.
+
+    "**If it** rains"; in "**If it will** rain" the modal stands there by mistake. Any other
+    verb form of the clause is no matter of the conjunction.
+    """
+    behind = opening[-1] + 1
+    end = clause_end(doc, behind)
+    subject = (behind,) if low(doc, behind) in SUBJECT_PRONOUNS else ()
+    modal = [t.i for t in doc[behind:end] if t.lower_ in modals]
+    return found(*opening, *subject, *modal, end=end, apart=_joined_twice(doc, opening[0]))
+
+
+def _joined_twice(doc: Doc, opening: int) -> tuple[int, ...]:
+    """The *so* or *but* of "Because I was tired, **so** I slept", which stands there by mistake."""
+    if opening:
+        return ()
+    comma = next((t.i for t in doc if t.text == ","), len(doc))
+    return (comma + 1,) if low(doc, comma + 1) in {"so", "but"} else ()
+
+
 def after_noun_phrase(doc: Doc, place: int, reach: int = 7) -> int | None:
     """The place just behind the noun phrase that begins at ``place``, None without one.
 
@@ -190,6 +204,6 @@ def inverted_at(doc: Doc, place: int) -> bool:
         after += 1
     follower = at(doc, after)
     return follower is not None and (
-        follower.lower_ in NOMINATIVE | {"you", "it", "there", "this", "that"}
+        follower.lower_ in SUBJECT_ONLY | {"you", "it", "there", "this", "that"}
         or follower.tag_ in {"DT", "PRP$", "NNP", "NN", "NNS"}
     )

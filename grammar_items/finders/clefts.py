@@ -6,21 +6,18 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
     begins_noun_phrase,
     clause_verb_end,
     ends_with_question_mark,
-    lower_words,
-    word_set,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, NOT, NOUN_TAGS
 
-_FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _LIMITERS = frozenset(
-    "only just not n't n’t probably perhaps maybe mainly also even partly "
+    "only just not n't probably perhaps maybe mainly also even partly "
     "precisely exactly really always usually often never actually largely "
     "clearly simply mostly once still".split()
 )
@@ -42,12 +39,12 @@ _OPENERS = frozenset("because when until after before while since not till thank
 
 def _cleft_openings(doc: Doc) -> Iterator[tuple[int, int]]:
     """ "it was", "was it", "it isn't", "it must have been": start and the place after."""
-    words = lower_words(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word != "it":
             continue
         before = place - 1
-        if before >= 0 and words[before] in NOT_FORMS:
+        if before >= 0 and words[before] in NOT:
             before -= 1
         if before >= 0 and words[before] in {"is", "was", "were"}:
             yield before, place + 1
@@ -81,15 +78,15 @@ def _cleft_openings(doc: Doc) -> Iterator[tuple[int, int]]:
             if words[index] == "be":
                 break
             index += 1
-        if index < len(words) and words[index] in BE_FORMS - {"am", "are", "'m", "'re"}:
+        if index < len(words) and words[index] in BE - {"am", "are", "'m", "'re"}:
             yield place, index + 1
 
 
 @finder
-def cleft_adverbial(doc: Doc) -> Iterator[tuple[int, int]]:
+def cleft_adverbial(doc: Doc) -> Finds:
     """**It was in Paris that** they met; **it is only then that** …"""
-    words = lower_words(doc)
-    known = word_set(doc)
+    words = read(doc).lower
+    known = read(doc).words
     if "it" not in known or not known & {"that", "when", "where"}:
         return
     for start, place in _cleft_openings(doc):
@@ -112,7 +109,7 @@ def cleft_adverbial(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if not (begins_noun_phrase(doc[that + 1]) or doc[that + 1].tag_ in {"RB", "VBG"}):
             continue
-        if not any(t.tag_ in _FINITE for t in doc[that + 1 : that + 14]) and (
+        if not any(t.tag_ in FINITE_TAGS for t in doc[that + 1 : that + 14]) and (
             words[index] not in _OPENERS
         ):
             continue
@@ -132,7 +129,7 @@ def cleft_adverbial(doc: Doc) -> Iterator[tuple[int, int]]:
                 t.tag_ == "JJ" and t.i == that - 1 and t.dep_ == "acomp" for t in inside
             ) and focus.lower_ not in {"because", "when", "after", "while", "until"}:
                 continue
-            yield start, clause_verb_end(doc, that + 1)
+            yield found(*range(start, place), index, that, end=clause_verb_end(doc, that + 1))
 
 
 def _adverbial_focus(doc: Doc, start: int, end: int) -> bool:
@@ -160,10 +157,10 @@ def _adverbial_focus(doc: Doc, start: int, end: int) -> bool:
 
 
 @finder
-def pseudo_cleft_what(doc: Doc) -> Iterator[tuple[int, int]]:
+def pseudo_cleft_what(doc: Doc) -> Finds:
     """**What I need is** a holiday; **what she did was** leave."""
-    words = lower_words(doc)
-    if "what" not in word_set(doc) or ends_with_question_mark(doc) and words[0] == "what":
+    words = read(doc).lower
+    if "what" not in read(doc).words or ends_with_question_mark(doc) and words[0] == "what":
         return
     for place, word in enumerate(words):
         if word != "what" or place + 3 >= len(doc):
@@ -200,16 +197,17 @@ def pseudo_cleft_what(doc: Doc) -> Iterator[tuple[int, int]]:
             }:
                 continue
         following = doc[place + 1]
-        if following.lower_ in BE_FORMS | {
+        if following.lower_ in BE | {
             *("do", "does", "did", "a", "an", "about", "if", "time", "to")
         }:
-            if following.lower_ not in BE_FORMS or following.lower_ == "'s":
+            if following.lower_ not in BE or following.lower_ == "'s":
                 continue
             if doc[place + 2].tag_ in {"PRP", "DT", "PRP$", "NNP"}:
                 continue
         end = _main_be(doc, place)
         if end is not None:
-            yield place, end
+            focus = verbs_in(doc, end, end + 1)
+            yield found(place, *verbs_in(doc, place + 1, end - 1), end - 1, *focus, end=end)
 
 
 _TAKES_ING = frozenset("hate like love enjoy do mean suggest miss dislike prefer fear need".split())
@@ -217,14 +215,14 @@ _TAKES_ING = frozenset("hate like love enjoy do mean suggest miss dislike prefer
 
 def _main_be(doc: Doc, what: int) -> int | None:
     """The place after the be that follows the what-clause, if a noun, verb or clause follows."""
-    words = lower_words(doc)
+    words = read(doc).lower
     verbs = 0
     for index in range(what + 1, min(len(doc), what + 18)):
         token = doc[index]
         low = words[index]
         if token.text in {";", "?", "!"}:
             return None
-        if low in BE_FORMS and low not in {"be", "been", "being", "am", "'m"} and verbs:
+        if low in BE and low not in {"be", "been", "being", "am", "'m"} and verbs:
             if token.dep_ in {"aux", "auxpass"} and token.head.dep_ not in {"ROOT", "ccomp"}:
                 if index and doc[index - 1].tag_ in {"PRP"}:
                     continue
@@ -240,7 +238,7 @@ def _main_be(doc: Doc, what: int) -> int | None:
                 continue  # what he thinks she is …
             after = index + 1
             while after < len(doc) and (
-                words[after] in NOT_FORMS
+                words[after] in NOT
                 or doc[after].tag_ in {"RB", "RBR", "RBS"}
                 and words[after] not in {"there", "here"}
             ):
@@ -272,7 +270,7 @@ def _main_be(doc: Doc, what: int) -> int | None:
             ) and not wanted & {"want", "need"}:
                 return None  # what he says is a lie: an opinion, no new focus
             return index + 1
-        if token.tag_ in _FINITE or token.tag_ in {"VB", "VBN", "VBG"} or token.pos_ == "VERB":
+        if token.tag_ in FINITE_TAGS or token.tag_ in {"VB", "VBN", "VBG"} or token.pos_ == "VERB":
             verbs += 1
         elif token.tag_ in {"NNS", "NN"} and token.dep_ in {"csubj", "relcl", "ROOT"}:
             verbs += 1

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.word_forms import (
     PLAIN_ADJECTIVES,
     is_comparative,
     is_degree_word,
     is_superlative,
-    lowers,
     noun_after,
     word_at,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT
 
-Spans = Iterator[tuple[int, int]]
-
-_NOT = {"not", "n't", "n’t"}
 _QUANTITIES = {"much", "many", "little", "few", "well"}
 
 
 @finder
-def as_as(doc: Doc) -> Spans:
+def as_as(doc: Doc) -> Finds:
     """**as tall as** me, **not so easy as** that; not "as well as", "as soon as I saw"."""
-    words = lowers(doc)
+    words = read(doc).lower
     if words.count("as") + words.count("so") < 2 or "as" not in words:
         return
     for place, word in enumerate(words[:-2]):
@@ -35,8 +32,8 @@ def as_as(doc: Doc) -> Spans:
         for end in range(place + 2, min(len(words), place + 9)):
             if words[end] == "as":
                 if _equal(doc, place, end):
-                    start = place - 1 if word_at(doc, place - 1) in _NOT else place
-                    yield start, end + 1
+                    start = place - 1 if word_at(doc, place - 1) in NOT else place
+                    yield found(start, place, end - 1, end)
                 break
             if doc[end].is_punct and words[end] != "-":
                 break
@@ -46,7 +43,9 @@ def _equal(doc: Doc, first: int, second: int) -> bool:
     compared = doc[first + 1]
     low = compared.lower_
     if doc[first].lower_ == "so":
-        if not (set(lowers(doc)[max(0, first - 8) : first]) & (_NOT | {"never", "nothing", "no"})):
+        if not (
+            set(read(doc).lower[max(0, first - 8) : first]) & (NOT | {"never", "nothing", "no"})
+        ):
             return False
         return is_degree_word(compared) or low in _QUANTITIES
     if second == first + 2:
@@ -84,12 +83,12 @@ def _well_as(doc: Doc, first: int, second: int) -> bool:
         }
     ):
         return False
-    if before.pos_ in {"VERB", "AUX"} or before.lower_ in _NOT:
+    if before.pos_ in {"VERB", "AUX"} or before.lower_ in NOT:
         return True
     rest = [token.lower_ for token in doc[second + 1 :] if not token.is_punct]
     if 1 < len(rest) < 5 and rest[-1] in _ECHOES:
         return True  # plays as well as Mary can
-    if len(rest) < 4 and {"can", "could", "ca"} & set(lowers(doc)[:first]):
+    if len(rest) < 4 and {"can", "could", "ca"} & set(read(doc).lower[:first]):
         return after.tag_ in {"PRP", "PRP$", "NNP", "DT"}
     return after.tag_ in {"PRP", "PRP$"} and before.dep_ in {"dobj", "pobj", "advmod"}
 
@@ -110,13 +109,20 @@ def _measures(doc: Doc, second: int, low: str) -> bool:
     return len(before) > 0
 
 
+def _than_after(doc: Doc, place: int) -> tuple[int, ...]:
+    return (place,) if word_at(doc, place) == "than" else ()
+
+
+def _that_at(doc: Doc, place: int) -> tuple[int, ...]:
+    return (place,) if word_at(doc, place) == "that" else ()
+
+
 @finder
-def comparative_er(doc: Doc) -> Spans:
+def comparative_er(doc: Doc) -> Finds:
     """Lima is **bigger than** Cusco; she feels **better**; not "no longer", "had better"."""
     for token in doc:
         if is_comparative(token):
-            after = word_at(doc, token.i + 1)
-            yield token.i, token.i + 2 if after == "than" else token.i + 1
+            yield found(token.i, *_than_after(doc, token.i + 1))
 
 
 _MORE_OF = {"some", "any", "no", "many", "few", "much", "two", "three", "four", "five", "one",
@@ -147,9 +153,9 @@ def _graded(doc: Doc, place: int) -> bool:
 
 
 @finder
-def more_adjective(doc: Doc) -> Spans:
+def more_adjective(doc: Doc) -> Finds:
     """**more expensive**, **more carefully**; not "more books", "two more big cups"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "more" or not _graded(doc, place):
             continue
@@ -159,7 +165,7 @@ def more_adjective(doc: Doc) -> Spans:
         if following.tag_ == "JJ" and following.dep_ == "amod" and _counted(doc, place, following):
             continue
         end = place + 2
-        yield place, end + 1 if word_at(doc, end) == "than" else end
+        yield found(place, place + 1, *_than_after(doc, end))
 
 
 _SHORT = {"good", "new", "old", "young", "big", "small", "long", "short", "high", "low", "hot",
@@ -174,12 +180,12 @@ def _counted(doc: Doc, place: int, adjective: Token) -> bool:
         return True
     noun = adjective.head
     return noun.tag_ == "NNS" and doc[place].dep_ == "amod" and doc[place].head.i == noun.i and (
-        "than" not in lowers(doc) and len(adjective) < 5
+        "than" not in read(doc).lower and len(adjective) < 5
     )  # fmt: skip
 
 
 @finder
-def superlative_est(doc: Doc) -> Spans:
+def superlative_est(doc: Doc) -> Finds:
     """**the tallest** boy, runs **fastest**; not "do your best", "at best"."""
     for token in doc:
         if not is_superlative(token):
@@ -191,7 +197,7 @@ def superlative_est(doc: Doc) -> Spans:
             if token.i == 0 and word_at(doc, 1) in {"wishes", "regards"}:
                 continue
         owned = before == "the" or token.i > 0 and token.nbor(-1).tag_ == "PRP$"
-        yield token.i - 1 if owned else token.i, token.i + 1
+        yield found(*((token.i - 1,) if owned else ()), token.i)
 
 
 def _do_ones_best(best: Token) -> bool:
@@ -204,9 +210,9 @@ def _do_ones_best(best: Token) -> bool:
 
 
 @finder
-def most_adjective(doc: Doc) -> Spans:
+def most_adjective(doc: Doc) -> Finds:
     """**the most beautiful**, **most often**; not "most people", "most young people"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "most" or not _graded(doc, place):
             continue
@@ -215,35 +221,35 @@ def most_adjective(doc: Doc) -> Spans:
             continue  # a most kind letter = a very kind letter
         following = doc[place + 1]
         if following.tag_ in {"JJ", "VBN", "VBG"} and noun_after(following, 3) is not None:
-            owned = before in {"the", "'s", "’s", "and", "very"} or (
+            owned = before in {"the", "'s", "and", "very"} or (
                 place > 0 and doc[place - 1].tag_ in {"PRP$", "POS", "DT", "CD", "JJ"}
             )
             if not owned:
                 continue
-        yield place - 1 if before == "the" else place, place + 2
+        yield found(*((place - 1,) if before == "the" else ()), place, place + 1)
 
 
 @finder
-def less_or_least(doc: Doc) -> Spans:
+def less_or_least(doc: Doc) -> Finds:
     """**less expensive than**, **the least useful**; not "at least", "less than ten"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word == "less":
             if word_at(doc, place - 1) in {"or"} and word_at(doc, place - 2) == "more":
                 continue
             if _graded(doc, place):
                 after = word_at(doc, place + 2) == "than"
-                yield place, place + 3 if after else place + 2
+                yield found(*range(place, place + 3 if after else place + 2))
             elif doc[place].tag_ != "NN" and "than" in words[place + 2 : place + 8]:
                 noun = noun_after(doc[place], 2)
                 if noun is not None:
-                    yield place, noun.i + 1
+                    yield found(place, noun.i)
         elif word == "least" and word_at(doc, place - 1) != "at" and _graded(doc, place):
-            yield place - 1 if word_at(doc, place - 1) == "the" else place, place + 2
+            yield found(*range(place - 1 if word_at(doc, place - 1) == "the" else place, place + 2))
 
 
 _ENOUGH_ADVERBS = {
-    "not", "n't", "n’t", "never", "just", "still", "always", "quite", "really", "already", "also",
+    "not", "n't", "never", "just", "still", "always", "quite", "really", "already", "also",
     "only", "barely", "hardly", "almost", "even", "more", "ever", "there", "here", "usually",
     "sometimes", "now", "simply", "about", "nearly", "yet", "then", "than", "finally", "back",
     "probably", "certainly", "again",
@@ -251,9 +257,9 @@ _ENOUGH_ADVERBS = {
 
 
 @finder
-def adjective_enough(doc: Doc) -> Spans:
+def adjective_enough(doc: Doc) -> Finds:
     """**old enough**, **fast enough** to win; not "enough money", "not enough"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word != "enough" or not place:
             continue
@@ -276,12 +282,12 @@ def adjective_enough(doc: Doc) -> Spans:
             and (before.tag_ == "RB" or before.dep_ != "amod")
         ):
             continue  # there are clearly enough chairs
-        yield place - 1, place + 1
+        yield found(place - 1, place, *((place + 1,) if _infinitive_to(doc, place + 1) else ()))
 
 
 def _infinitive_to(doc: Doc, place: int) -> bool:
     """Is the word here the "to" of a to-infinitive?"""
-    if lowers(doc)[place] != "to" or place + 1 >= len(doc):
+    if read(doc).lower[place] != "to" or place + 1 >= len(doc):
         return False
     following = doc[place + 1]
     if following.tag_ in {"VB", "VBP"}:
@@ -291,7 +297,7 @@ def _infinitive_to(doc: Doc, place: int) -> bool:
     if doc[place].tag_ == "TO" and doc[place].dep_ == "aux":
         return True
     # "too tired to work", with work taken for a noun
-    before = lowers(doc)[place - 1]
+    before = read(doc).lower[place - 1]
     return following.tag_ in {"NN", "JJ", "RB"} and before not in _WITH_TO
 
 
@@ -299,9 +305,9 @@ _WITH_TO = {"close", "used", "near", "similar", "kind", "attached", "important",
 
 
 @finder
-def too_to(doc: Doc) -> Spans:
+def too_to(doc: Doc) -> Finds:
     """**too tired to** cook, **too heavy for me to** lift; not "too tired", "want to go too"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-3]):
         if word != "too":
             continue
@@ -312,7 +318,7 @@ def too_to(doc: Doc) -> Spans:
         for at in range(place + 2, min(len(words), place + 10)):
             if _infinitive_to(doc, at):
                 if not _verb_takes_it(doc, at, place):
-                    yield place, min(len(words), at + 2)
+                    yield found(place, place + 1, at, *verbs_in(doc, at + 1, at + 2))
                 break
             token = doc[at]
             if token.is_punct and words[at] != "-":
@@ -329,9 +335,9 @@ def _verb_takes_it(doc: Doc, to: int, too: int) -> bool:
 
 
 @finder
-def so_that_result(doc: Doc) -> Spans:
+def so_that_result(doc: Doc) -> Finds:
     """**so tired that I** fell asleep, **so loud I** left; not "so that", "I think so"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-3]):
         if word != "so":
             continue
@@ -349,12 +355,12 @@ def so_that_result(doc: Doc) -> Spans:
             continue
         end = _result(doc, place)
         if end is not None:
-            yield place, end
+            yield found(place, place + 1, *_that_at(doc, end - 1), end=end)
 
 
 def _result(doc: Doc, so: int) -> int | None:
     """The place after "that", or after the subject of a clause without it."""
-    words = lowers(doc)
+    words = read(doc).lower
     for at in range(so + 2, min(len(words) - 1, so + 16)):
         if words[at] == "that":
             if words[so + 1] in _FEELINGS and at == so + 2 and words[at + 1] not in words[:so]:
@@ -409,9 +415,9 @@ def _after_quantity(doc: Doc, so: int) -> bool:
 
 
 @finder
-def such_adjective_noun(doc: Doc) -> Spans:
+def such_adjective_noun(doc: Doc) -> Finds:
     """**such a beautiful day**, **such good weather**; not "such a mess", "such as"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-2]):
         if word != "such":
             continue
@@ -441,9 +447,9 @@ def such_adjective_noun(doc: Doc) -> Spans:
             if noun.pos_ in {"NOUN", "PROPN"} or noun.tag_ in {"NN", "NNS", "VBG", "VB"}:
                 while noun.dep_ == "compound" and noun.i + 1 < len(doc):
                     noun = noun.nbor()
-                yield place, noun.i + 1
+                yield found(*range(place, start), noun.i)
             elif doc[at - 1].tag_ in {"VBG", "JJ"} and adjectives > 1:
-                yield place, at
+                yield found(*range(place, start), at - 1)
 
 
 _TAKEN_FOR_NOUNS = {"kind", "fun", "cold", "sweet", "nice", "mean", "warm", "calm", "cool", "smart",
@@ -452,8 +458,8 @@ _TAKEN_FOR_NOUNS = {"kind", "fun", "cold", "sweet", "nice", "mean", "warm", "cal
 _ADJECTIVE_ENDS = ("ful", "ous", "ing", "ible", "able", "less", "ive", "ant", "ent", "ly", "nt")
 
 
-def _degree_adjective_article(doc: Doc, degree: str) -> Spans:
-    words = lowers(doc)
+def _degree_adjective_article(doc: Doc, degree: str) -> Finds:
+    words = read(doc).lower
     for place, word in enumerate(words[:-3]):
         if word != degree:
             continue
@@ -477,32 +483,32 @@ def _degree_adjective_article(doc: Doc, degree: str) -> Spans:
             noun = noun_after(doc[at])
             if noun is None:
                 if at + 1 < len(doc) and doc[at + 1].is_alpha:
-                    yield place, at + 2
+                    yield found(place, *range(place + 1, at + 1), end=at + 2)
                 break
             if adjective.dep_ == "acomp" and noun.dep_ == "nsubj":
                 break  # she was so happy a tear fell
             if adjective.tag_ == "RB" and noun.dep_ == "npadvmod":
                 break  # came too late a second time
-            yield place, noun.i + 1
+            yield found(*range(place, at + 1), noun.i)
             break
 
 
 @finder
-def so_adjective_a_noun(doc: Doc) -> Spans:
+def so_adjective_a_noun(doc: Doc) -> Finds:
     """**so kind a teacher**; not "so kind", "such a kind teacher"."""
     yield from _degree_adjective_article(doc, "so")
 
 
 @finder
-def too_adjective_a_noun(doc: Doc) -> Spans:
+def too_adjective_a_noun(doc: Doc) -> Finds:
     """**too small a room**; not "too small", "a room too small"."""
     yield from _degree_adjective_article(doc, "too")
 
 
 @finder
-def comparative_and_comparative(doc: Doc) -> Spans:
+def comparative_and_comparative(doc: Doc) -> Finds:
     """**colder and colder**, **more and more expensive**, **less and less**."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word != "and" or not place or place + 1 >= len(words):
             continue
@@ -511,21 +517,21 @@ def comparative_and_comparative(doc: Doc) -> Spans:
             if second in {"more", "less"} and first not in {"more", "less"} and place >= 2:
                 # "more expensive and more expensive"
                 if words[place - 2] == second and word_at(doc, place + 2) == first:
-                    yield place - 2, place + 3
+                    yield found(*range(place - 2, place + 3))
             continue
         if first in {"more", "less", "fewer"}:
-            yield place - 1, place + 3 if _graded(doc, place + 1) else place + 2
+            yield found(*range(place - 1, place + 3 if _graded(doc, place + 1) else place + 2))
         elif first.endswith("er") and first not in {"over", "ever", "never"} or first == "worse":
             if (
                 is_comparative(doc[place - 1])
                 or is_comparative(doc[place + 1])
                 or (first in {"longer", "nearer", "further", "later", "earlier"})
             ):
-                yield place - 1, place + 2
+                yield found(*range(place - 1, place + 2))
 
 
 def _the_compared(doc: Doc, place: int) -> bool:
-    words = lowers(doc)
+    words = read(doc).lower
     if words[place] != "the" or place + 1 >= len(words):
         return False
     low = words[place + 1]
@@ -536,9 +542,9 @@ def _the_compared(doc: Doc, place: int) -> bool:
 
 
 @finder
-def the_more_the_more(doc: Doc) -> Spans:
+def the_more_the_more(doc: Doc) -> Finds:
     """**The more** you practise, **the better** you play; not "the taller of the two"."""
-    words = lowers(doc)
+    words = read(doc).lower
     if words.count("the") < 2:
         return
     places = [place for place in range(len(words) - 1) if _the_compared(doc, place)]
@@ -553,4 +559,5 @@ def the_more_the_more(doc: Doc) -> Spans:
         end = second + 2
         while end < len(words) and end < second + 7 and not doc[end].is_punct:
             end += 1
-        yield first, end
+        verbs = verbs_in(doc, second + 2, end)
+        yield found(first, first + 1, second, second + 1, *verbs, end=end)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.word_forms import is_comparative, lowers, noun_after, word_at
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.word_forms import is_comparative, noun_after, word_at
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
+from grammar_items.reading import read
 
 _UNCOUNTABLE = frozenset(
     "access advice air anger art assistance attention baggage beauty beef beer bread butter "
@@ -39,10 +37,10 @@ _COUNTABLE_TOO = frozenset(
 )
 _QUANTITY_BEFORE = {"very", "so", "too", "how", "as", "relatively", "quite", "such", "extremely"}
 _POSSESSIVE = {"my", "your", "his", "her", "its", "our", "their", "this", "that", "the", "a", "an",
-               "these", "those", "every", "each", "one", "another", "'s", "’s"}  # fmt: skip
+               "these", "those", "every", "each", "one", "another", "'s"}  # fmt: skip
 
 
-def _demonstrative(doc: Doc, words: set[str], tags: set[str]) -> Spans:
+def _demonstrative(doc: Doc, words: set[str], tags: set[str]) -> Finds:
     for token in doc:
         if token.lower_ not in words:
             continue
@@ -57,7 +55,7 @@ def _demonstrative(doc: Doc, words: set[str], tags: set[str]) -> Spans:
                     continue
         if noun is None or (noun.tag_ not in tags and noun.lower_ not in _EITHER):
             continue
-        yield token.i, noun.i + 1
+        yield found(token.i, noun.i)
 
 
 _EITHER = {
@@ -81,20 +79,20 @@ def _something_follows(noun: Token) -> bool:
 
 
 @finder
-def this_or_that_noun(doc: Doc) -> Spans:
+def this_or_that_noun(doc: Doc) -> Finds:
     """**this old car**, **that day**; not "this is"."""
     yield from _demonstrative(doc, {"this", "that"}, {"NN", "NNP", "JJ", "VBG", "NNPS"})
 
 
 @finder
-def these_or_those_noun(doc: Doc) -> Spans:
+def these_or_those_noun(doc: Doc) -> Finds:
     """**these shoes**, **those two old houses**; not "these are"."""
     words = {"these", "those"}
     yield from _demonstrative(doc, words, {"NNS", "NNPS", "NN", "JJ", "VBZ", "CD", "NNP"})
 
 
 @finder
-def indefinite_article(doc: Doc) -> Spans:
+def indefinite_article(doc: Doc) -> Finds:
     """**a book**, **an old friend**; not "vitamin A"."""
     for token in doc:
         low = token.lower_
@@ -105,20 +103,20 @@ def indefinite_article(doc: Doc) -> Spans:
             if low == "a" and following.tag_ in {"VBZ", "VBD", "MD", "IN", "CC"}:
                 continue
             noun = noun_after(token)
-            yield token.i, noun.i + 1 if noun is not None else token.i + 2
+            yield found(token.i, *((noun.i,) if noun is not None else ()), end=token.i + 2)
 
 
 @finder
-def definite_article(doc: Doc) -> Spans:
+def definite_article(doc: Doc) -> Finds:
     """**the moon**; not the two of "the sooner the better"."""
-    words = lowers(doc)
+    words = read(doc).lower
     places = [place for place, word in enumerate(words[:-1]) if word == "the"]
     correlated = [place for place in places if compared(doc[place + 1])]
     for place in places:
         if len(correlated) > 1 and place in correlated:
             continue
         noun = noun_after(doc[place])
-        yield place, noun.i + 1 if noun is not None else place + 2
+        yield found(place, end=noun.i + 1 if noun is not None else place + 2)
 
 
 def compared(token: Token) -> bool:
@@ -127,7 +125,7 @@ def compared(token: Token) -> bool:
 
 
 @finder
-def some_or_any(doc: Doc) -> Spans:
+def some_or_any(doc: Doc) -> Finds:
     """**some milk**, not **any** of it; not "any longer", "some forty people"."""
     for token in doc:
         low = token.lower_
@@ -145,11 +143,11 @@ def some_or_any(doc: Doc) -> Spans:
             if low == "some" and following.tag_ == "CD" and following.lower_ != "one":
                 continue  # some forty people = about forty
         noun = noun_after(token)
-        yield token.i, noun.i + 1 if noun is not None else token.i + 1
+        yield found(token.i, *((noun.i,) if noun is not None else ()))
 
 
 @finder
-def no_noun(doc: Doc) -> Spans:
+def no_noun(doc: Doc) -> Finds:
     """**no time**, **no good answers**; not "no longer", "No, thanks"."""
     for token in doc:
         if token.lower_ != "no" or token.i + 1 == len(doc):
@@ -169,17 +167,17 @@ def no_noun(doc: Doc) -> Spans:
             continue
         # "have no time": the verb belongs to it, for it takes no other negative
         verb = token.i > 0 and token.nbor(-1).pos_ in {"VERB", "AUX"}
-        yield token.i - 1 if verb else token.i, noun.i + 1
+        yield found(*((token.i - 1,) if verb else ()), token.i, noun.i)
 
 
 @finder
-def another(doc: Doc) -> Spans:
+def another(doc: Doc) -> Finds:
     """**another cup**; I want **another**; not "one another"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "another" and (word_at(doc, place - 1) != "one" or _one_counts(doc, place - 1)):
             noun = noun_after(doc[place])
-            yield place, noun.i + 1 if noun is not None else place + 1
+            yield found(place, *((noun.i,) if noun is not None else ()))
 
 
 def _one_counts(doc: Doc, place: int) -> bool:
@@ -188,9 +186,9 @@ def _one_counts(doc: Doc, place: int) -> bool:
 
 
 @finder
-def much_noun(doc: Doc) -> Spans:
+def much_noun(doc: Doc) -> Finds:
     """**much money**, **how much time**; not "much bigger", "very much"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "much":
             continue
@@ -207,18 +205,18 @@ def much_noun(doc: Doc) -> Spans:
         start = place
         if word_at(doc, place - 1) in {"how", "so", "too", "as", "very", "that", "this"}:
             start -= 1
-        yield start, noun.i + 1
+        yield found(start, place, noun.i)
 
 
 @finder
-def little_noun(doc: Doc) -> Spans:
+def little_noun(doc: Doc) -> Finds:
     """**little hope**, **a little milk**; not "a little dog", "a little tired"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "little":
             continue
         if words[place + 1] in _LANGUAGES and noun_after(doc[place + 1], 1) is None:
-            yield place - 1 if word_at(doc, place - 1) == "a" else place, place + 2
+            yield found(*((place - 1,) if word_at(doc, place - 1) == "a" else ()), place, place + 1)
             continue
         noun = noun_after(doc[place], 3)
         if noun is None or noun.tag_ != "NN" and noun.lower_ != "news":
@@ -247,7 +245,7 @@ def little_noun(doc: Doc) -> Spans:
             ):
                 continue
             start = place
-        yield start, noun.i + 1
+        yield found(start, place, noun.i)
 
 
 _A_LITTLE = {"fish", "chicken", "hope", "exercise", "fruit", "salad", "soup", "pepper", "cream",
@@ -263,9 +261,9 @@ _ONE_CAN_COUNT = {"boy", "girl", "brother", "sister", "dog", "cat", "house", "ch
 
 
 @finder
-def few_nouns(doc: Doc) -> Spans:
+def few_nouns(doc: Doc) -> Finds:
     """**few people**, **a few old friends**; not "every few days", "few of us"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word != "few":
             continue
@@ -276,7 +274,7 @@ def few_nouns(doc: Doc) -> Spans:
         if noun is None or noun.tag_ not in {"NNS", "NNPS"} and noun.lower_ not in _PLURALS:
             continue
         start = place - 1 if before in {"a", "very", "so", "too", "the", "how", "as"} else place
-        yield start, noun.i + 1
+        yield found(start, place, noun.i)
 
 
 _PLURALS = {"people", "children", "men", "women", "sheep", "fish", "police", "staff", "mice",
@@ -292,7 +290,7 @@ _PREPOSITIONS = frozenset(
 
 
 @finder
-def preposition(doc: Doc) -> Spans:
+def preposition(doc: Doc) -> Finds:
     """**at school**, **since Monday**, look **at**; not "to go", "give up"."""
     for token in doc:
         if token.tag_ not in {"IN", "TO", "RP", "RB"} or token.lower_ not in _PREPOSITIONS:
@@ -301,7 +299,7 @@ def preposition(doc: Doc) -> Spans:
         if objects and objects[0].i > token.i:
             if token.lower_ == "as" and token.dep_ != "prep":
                 continue
-            yield token.i, objects[0].i + 1 if objects[0].i - token.i < 6 else token.i + 1
+            yield found(token.i, end=objects[0].i + 1 if objects[0].i - token.i < 6 else None)
         elif token.dep_ in {"prep", "dative"} and token.tag_ in {"IN", "TO"}:
             if token.lower_ != "as":
-                yield token.i, token.i + 1
+                yield found(token.i)

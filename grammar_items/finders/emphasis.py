@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.word_forms import is_comparative, is_superlative, lowers, word_at
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.word_forms import is_comparative, is_superlative, word_at
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT, SUBJECT_DEPS
 
 _STRONGER = {"even", "far", "much", "still", "considerably", "significantly", "way", "lots",
              "vastly", "infinitely", "substantially", "noticeably"}  # fmt: skip
@@ -33,9 +32,9 @@ def _compared(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def emphasised_comparative(doc: Doc) -> Spans:
+def emphasised_comparative(doc: Doc) -> Finds:
     """**much bigger**, **even more useful**, **a lot cheaper**, **bigger by far**."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _STRONGER:
             end = _compared(doc, place + 1)
@@ -48,23 +47,23 @@ def emphasised_comparative(doc: Doc) -> Spans:
             ):
                 continue
             start = place - 1 if word_at(doc, place - 1) in {"very", "so", "that"} else place
-            yield start, end
+            yield found(*range(start, place + 2), end=end)
         elif word in {"lot", "deal"}:
             end = _compared(doc, place + 1)
             if end is not None:
                 start = place
                 while start and words[start - 1] in {"a", "great", "whole", "good"}:
                     start -= 1
-                yield start, end
+                yield found(*range(start, place + 2), end=end)
         elif word == "by" and word_at(doc, place + 1) == "far":
             end = _compared(doc, place + 2) or (
                 _compared(doc, place + 3) if word_at(doc, place + 2) == "the" else None
             )
             if end is not None:
-                yield place, end
+                yield found(place, place + 1, end - 1)
             elif any(is_comparative(token) for token in doc[max(0, place - 3) : place]):
                 start = next(t.i for t in doc[max(0, place - 3) : place] if is_comparative(t))
-                yield start, place + 2
+                yield found(start, place, place + 1)
 
 
 def _most(doc: Doc, place: int) -> int | None:
@@ -78,9 +77,9 @@ def _most(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def emphasised_superlative(doc: Doc) -> Spans:
+def emphasised_superlative(doc: Doc) -> Finds:
     """**by far the best**, **much the oldest**, **the very latest**, **the worst by far**."""
-    words = lowers(doc)
+    words = read(doc).lower
     if "far" not in words and not {"much", "very", "easily", "away", "way"} & set(words):
         return
     for place, word in enumerate(words):
@@ -111,41 +110,41 @@ def emphasised_superlative(doc: Doc) -> Spans:
             ):
                 end = at + 2
             if end is not None:
-                yield start, end
+                yield found(*range(start, end))
             elif start < place:
                 # "the best by far", "the most popular sport by far"
                 for back in range(start - 1, max(-1, start - 12), -1):
                     if _most(doc, back) is not None and words[back] != "at":
-                        yield back - 1 if word_at(doc, back - 1) == "the" else back, place + 1
+                        yield found(
+                            *((back - 1,) if word_at(doc, back - 1) == "the" else ()),
+                            back,
+                            *range(start, place + 1),
+                        )
                         break
         elif word == "very" and place and doc[place - 1].tag_ in {"DT", "PRP$", "POS"}:
             if place + 1 < len(doc) and is_superlative(doc[place + 1]):
-                yield place - 1, place + 2
+                yield found(place - 1, place, place + 1)
 
 
 _DO = {"do", "does"}
-_SUBJECTS = {"nsubj", "nsubjpass", "expl", "csubj"}
 _ADVERB_TAGS = {"RB", "RBR"}
 
 
-def _emphatic(doc: Doc, forms: set[str]) -> Iterator[tuple[int, int]]:
-    words = lowers(doc)
+def _emphatic(doc: Doc, forms: set[str]) -> Finds:
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word not in forms or not place:
             continue
         at = place + 1
-        while at < len(words) - 1 and doc[at].tag_ in _ADVERB_TAGS and words[at] not in _NOT:
+        while at < len(words) - 1 and doc[at].tag_ in _ADVERB_TAGS and words[at] not in NOT:
             at += 1
-        if words[at] in _NOT:
+        if words[at] in NOT:
             continue
         verb = doc[at]
         if not _bare_verb(verb, doc[place]):
             continue
         if _has_subject(doc, place, verb):
-            yield place, at + 1
-
-
-_NOT = {"not", "n't", "n’t"}
+            yield found(place, at)
 
 
 # verbs that the parser takes for nouns: the dog did *bark*
@@ -187,11 +186,11 @@ def _has_subject(doc: Doc, place: int, verb: Token) -> bool:
     if before.tag_ == "RB" or before.lower_ in {"please", "not", "to", "n't"}:
         return False
     if before.is_punct:
-        return any(child.dep_ in _SUBJECTS and child.i < place for child in verb.children)
-    subject = any(child.dep_ in _SUBJECTS and child.i < place for child in verb.children)
+        return any(child.dep_ in SUBJECT_DEPS and child.i < place for child in verb.children)
+    subject = any(child.dep_ in SUBJECT_DEPS and child.i < place for child in verb.children)
     likely = before.tag_ in {"PRP", "NN", "NNS", "NNP", "NNPS", "DT", "WP", "WDT", "EX", "CD"}
     if before.tag_ in {"WP", "WDT"} and before.lower_ in {"what", "which", "whom"}:
-        return subject and before.dep_ in _SUBJECTS
+        return subject and before.dep_ in SUBJECT_DEPS
     if (
         before.tag_ in {"NN", "NNS"}
         and doc[0].tag_ in {"WRB", "WP", "WDT"}
@@ -202,12 +201,12 @@ def _has_subject(doc: Doc, place: int, verb: Token) -> bool:
 
 
 @finder
-def emphatic_do(doc: Doc) -> Spans:
+def emphatic_do(doc: Doc) -> Finds:
     """I **do like** it; she **does know**; not "do you like", "Do sit down"."""
     yield from _emphatic(doc, _DO)
 
 
 @finder
-def emphatic_did(doc: Doc) -> Spans:
+def emphatic_did(doc: Doc) -> Finds:
     """I **did lock** the door; not "did you lock", "I did not"."""
     yield from _emphatic(doc, {"did"})

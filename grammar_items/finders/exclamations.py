@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.noun_phrases import (
-    NOT_FORMS,
-    NOUN_TAGS,
+    clause_verb_end,
     ends_with_question_mark,
-    lower_words,
     noun_phrase_ends,
-    word_set,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import AUXILIARIES, FINITE_TAGS, IS_OR_HAS, NOT, NOUN_TAGS
 
-_AUXILIARIES = frozenset(
-    "is are was were am do does did has have had can could will would should shall may might "
-    "must ca wo sha ai need dare 's".split()
-)
 _MANNER_TAGS = frozenset({"JJ", "RB", "JJR", "RBR"})
-_FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _INTERJECTIONS = frozenset(
     "oh wow ah my goodness god look gosh hey yes no but and well heavens dear mom dad".split()
 )
@@ -29,7 +22,7 @@ _INTERJECTIONS = frozenset(
 
 def _opening(doc: Doc, word: str) -> int | None:
     """The place of ``word`` at the start of the sentence, after "Oh," or a quotation mark."""
-    words = lower_words(doc)
+    words = read(doc).lower
     for place, low in enumerate(words[:6]):
         if low == word:
             before = words[place - 1] if place else ""
@@ -42,26 +35,26 @@ def _opening(doc: Doc, word: str) -> int | None:
 
 
 def _shouted(doc: Doc) -> bool:
-    return any("!" in word for word in word_set(doc))
+    return any("!" in word for word in read(doc).words)
 
 
 def _asks_after(doc: Doc, place: int) -> bool:
     """An auxiliary before its subject: "How tall is he"."""
-    words = lower_words(doc)
+    words = read(doc).lower
     return (
         place + 1 < len(doc)
-        and words[place] in _AUXILIARIES
+        and words[place] in AUXILIARIES
         and (
             doc[place + 1].tag_ in {"PRP", "DT", "PRP$", "NNP", "EX", "NNS", "NN"}
-            or words[place + 1] in NOT_FORMS
+            or words[place + 1] in NOT
         )
     )
 
 
 @finder
-def exclamation_how_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
+def exclamation_how_adjective(doc: Doc) -> Finds:
     """**How beautiful** the sky is! **How fast** she runs!"""
-    if "how" not in word_set(doc) or ends_with_question_mark(doc):
+    if "how" not in read(doc).words or ends_with_question_mark(doc):
         return
     start = _opening(doc, "how")
     if start is None or start + 1 >= len(doc):
@@ -98,16 +91,16 @@ def exclamation_how_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
     if not _shouted(doc):
         # without "!": the whole sentence must be the exclamation
         if end < len(doc) and doc[end].text not in {".", "…"} and doc[end].lower_ != "of":
-            clause = [t for t in doc[end:] if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
+            clause = [t for t in doc[end:] if t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS]
             if len(clause) != 1 or doc[end].tag_ not in {"PRP", "DT", "PRP$", "NNP", "NNS", "NN"}:
                 return
-    yield start, end
+    yield found(*range(start, end), *verbs_in(doc, end, clause_verb_end(doc, end)), end=end)
 
 
 @finder
-def exclamation_how_alone(doc: Doc) -> Iterator[tuple[int, int]]:
+def exclamation_how_alone(doc: Doc) -> Finds:
     """**How I wish** I could fly! **How time flies**!"""
-    if "how" not in word_set(doc) or ends_with_question_mark(doc):
+    if "how" not in read(doc).words or ends_with_question_mark(doc):
         return
     start = _opening(doc, "how")
     if start is None or start + 2 >= len(doc):
@@ -124,25 +117,25 @@ def exclamation_how_alone(doc: Doc) -> Iterator[tuple[int, int]]:
         if place >= len(doc):
             return
         verb = doc[place]
-        if verb.tag_ in _FINITE or verb.tag_ in {"VB", "NNS"} and _shouted(doc):
+        if verb.tag_ in FINITE_TAGS or verb.tag_ in {"VB", "NNS"} and _shouted(doc):
             # without "!", a second verb makes it a subject: "How he did it is a mystery."
             wishing = verb.lemma_ in {"wish", "hope"}
             if (
                 not _shouted(doc)
                 and not wishing
-                and any(t.tag_ in _FINITE for t in doc[place + 1 :])
+                and any(t.tag_ in FINITE_TAGS for t in doc[place + 1 :])
             ):
                 return
-            yield start, place + 1
+            yield found(start, place)
             return
 
 
 @finder
-def exclamation_what(doc: Doc) -> Iterator[tuple[int, int]]:
+def exclamation_what(doc: Doc) -> Finds:
     """**What a lovely garden** you have! **What big eyes**!"""
-    if "what" not in word_set(doc):
+    if "what" not in read(doc).words:
         return
-    words = lower_words(doc)
+    words = read(doc).lower
     if ends_with_question_mark(doc):
         return
     start = _opening(doc, "what")
@@ -165,9 +158,9 @@ def exclamation_what(doc: Doc) -> Iterator[tuple[int, int]]:
         ):
             end = candidate
     if article:
-        if end < len(doc) and doc[end].tag_ in _FINITE and not _shouted(doc):
+        if end < len(doc) and doc[end].tag_ in FINITE_TAGS and not _shouted(doc):
             return  # What a child needs is love.
-        yield start, end
+        yield found(start, start + 1, end - 1)
         return
     noun = doc[end - 1]
     if noun.tag_ not in {"NNS", "NN", "NNPS"} or doc[start + 1].tag_ in {"PRP", "DT", "PRP$", "EX"}:
@@ -182,26 +175,26 @@ def exclamation_what(doc: Doc) -> Iterator[tuple[int, int]]:
     if end < len(doc) and doc[end].tag_ in {"VBZ", "VBD", "VBP", "MD"} and end - start < 3:
         if not _shouted(doc) or doc[start + 1].tag_ != "JJ":
             return
-    yield start, end
+    yield found(start, end - 1)
 
 
 @finder
-def tag_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def tag_question(doc: Doc) -> Finds:
     """You're tired, **aren't you?** Let's go, **shall we?**"""
-    words = lower_words(doc)
+    words = read(doc).lower
     for mark, word in enumerate(words):
         if mark < 4 or word != "?" and (word not in {".", "!"} or mark < len(words) - 1):
             continue
         place = mark - 1
-        if words[place] in NOT_FORMS:  # did you not?
+        if words[place] in NOT:  # did you not?
             place -= 1
         if words[place] not in {"i", "you", "he", "she", "it", "we", "they", "there", "one"}:
             continue
         pronoun = place
         place -= 1
-        if place >= 0 and words[place] in NOT_FORMS:
+        if place >= 0 and words[place] in NOT:
             place -= 1
-        if place < 2 or words[place] not in _AUXILIARIES | {"aint", "isnt", "dont"}:
+        if place < 2 or words[place] not in AUXILIARIES | {"aint", "isnt", "dont"}:
             continue
         if words[place - 1] not in {",", "—", "–", "-", ";", "..."}:
             if word != "?":
@@ -220,7 +213,7 @@ def tag_question(doc: Doc) -> Iterator[tuple[int, int]]:
                 "or",
             }:
                 continue
-            if not any(t.tag_ in _FINITE for t in doc[:place]):
+            if not any(t.tag_ in FINITE_TAGS for t in doc[:place]):
                 continue
-        if any(t.tag_ in _FINITE or t.pos_ in {"VERB", "AUX"} for t in doc[:place]):
-            yield place, mark + 1
+        if any(t.tag_ in FINITE_TAGS or t.pos_ in {"VERB", "AUX"} for t in doc[:place]):
+            yield found(*range(place, mark))

@@ -6,24 +6,19 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_shapes import (
-    CLAUSE_OPENERS,
-    NOT,
-    is_question,
-    low,
-    lower_words,
-)
+from grammar_items.anchors import Finds, found, verbs_in
+from grammar_items.finders.clause_shapes import CLAUSE_OPENERS, is_question, low
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    FINITE_BE,
+    FINITE_HAVE,
+    HAD_OR_WOULD,
+    IS_OR_HAS,
+    MODALS,
+    NOT,
+)
 
-Places = Iterator[tuple[int, int]]
-
-_S = {"'s", "’s"}
-_BE = {"is", "are", "was", "were", "'re", "’re", "am"} | _S
-_HAVE = {"have", "has", "had", "'ve", "’ve"}
-_MODALS = {
-    "can", "ca", "could", "will", "wo", "'ll", "’ll", "would", "'d", "’d", "shall", "sha",
-    "should", "may", "might", "must", "need", "ought",
-}  # fmt: skip
 _LIGHT = {
     "always", "never", "also", "still", "now", "only", "just", "already", "often", "sometimes",
     "usually", "probably", "certainly", "really", "ever", "even", "once", "clearly",
@@ -46,7 +41,7 @@ def _existential(there: Token) -> bool:
 
 
 def _theres(doc: Doc) -> Iterator[Token]:
-    if "there" in lower_words(doc):
+    if "there" in read(doc).words:
         for token in doc:
             if token.lower_ == "there":
                 yield token
@@ -66,18 +61,18 @@ def _thing_at(doc: Doc, place: int) -> bool:
 
 
 @finder
-def there_be(doc: Doc) -> Places:
+def there_be(doc: Doc) -> Finds:
     """**There is** a park; **Are there** any eggs; **There wasn't** time; not "She is there"."""
     for there in _theres(doc):
         before = there.i - 1
         while before >= 0 and (low(doc, before) in NOT or low(doc, before) in _LIGHT):
             before -= 1
-        if low(doc, before) in _BE and before >= 0:
+        if low(doc, before) in FINITE_BE and before >= 0:
             asked = before == 0 or doc[before - 1].is_punct or is_question(doc)
             after = _skip_light(doc, there.i + 1)
             if low(doc, after) == "been":
                 continue
-            counted = {"many", "much", "what", "which"} & lower_words(doc) and is_question(doc)
+            counted = {"many", "much", "what", "which"} & read(doc).words and is_question(doc)
             person = before > 0 and _is_person(doc[before - 1])
             if (_existential(there) and not person) or (
                 asked
@@ -85,10 +80,10 @@ def there_be(doc: Doc) -> Places:
                 and (_thing_at(doc, after) or counted or low(doc, after - 1) == "to")
             ):
                 if not person or _existential(there):
-                    yield before, there.i + 1
+                    yield found(before, there.i)
                     continue
         place = _skip_light(doc, there.i + 1)
-        if low(doc, place) not in _BE or low(doc, place) == "'d":
+        if low(doc, place) not in FINITE_BE or low(doc, place) == "'d":
             continue
         after = _skip_light(doc, place + 1)
         if low(doc, after) == "been":
@@ -98,52 +93,52 @@ def there_be(doc: Doc) -> Places:
             continue  # "The hotels there are cheap"
         if _existential(there) or (opens and _thing_at(doc, after)):
             end = place + 1
-            yield there.i, end + (low(doc, end) in NOT)
+            yield found(there.i, place, *((end,) if low(doc, end) in NOT else ()))
 
 
 @finder
-def there_perfect(doc: Doc) -> Places:
+def there_perfect(doc: Doc) -> Finds:
     """**There has been** an accident; **Have there been** any calls; **There's been**."""
-    if "been" not in lower_words(doc):
+    if "been" not in read(doc).words:
         return
     for there in _theres(doc):
         place = _skip_light(doc, there.i + 1)
-        if low(doc, place) in _HAVE | _S | {"'d", "’d"}:
+        if low(doc, place) in FINITE_HAVE | IS_OR_HAS | HAD_OR_WOULD:
             been = _skip_light(doc, place + 1)
             if low(doc, been) == "been":
-                yield there.i, been + 1
+                yield found(there.i, *verbs_in(doc, place, been + 1))
             continue
         before = there.i - 1
         while before >= 0 and low(doc, before) in NOT:
             before -= 1
-        if low(doc, place) == "been" and before >= 0 and low(doc, before) in _HAVE:
-            yield before, place + 1
+        if low(doc, place) == "been" and before >= 0 and low(doc, before) in FINITE_HAVE:
+            yield found(before, there.i, place)
 
 
 @finder
-def there_modal(doc: Doc) -> Places:
+def there_modal(doc: Doc) -> Finds:
     """**There must be** a way; **Will there be** food; **There can't have been** time."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "be" not in words and "been" not in words:
         return
     for there in _theres(doc):
         start = there.i
         place = _skip_light(doc, there.i + 1)
-        if low(doc, place) in _MODALS:
+        if low(doc, place) in MODALS:
             place = _skip_light(doc, place + 1)
         else:
             before = there.i - 1
             while before >= 0 and low(doc, before) in NOT:
                 before -= 1
-            if before < 0 or low(doc, before) not in _MODALS:
+            if before < 0 or low(doc, before) not in MODALS:
                 continue
             start = before
         if low(doc, place) == "be":
-            yield start, place + 1
-        elif low(doc, place) in {"have", "'ve", "’ve"}:
+            yield found(there.i, *verbs_in(doc, start, place + 1))
+        elif low(doc, place) in {"have", "'ve"}:
             been = _skip_light(doc, place + 1)
             if low(doc, been) == "been" and low(doc, start + 1) != "'d":
-                yield start, been + 1
+                yield found(there.i, *verbs_in(doc, start, been + 1))
 
 
 _BEFORE_HERE = {
@@ -153,13 +148,13 @@ _BEFORE_HERE = {
 
 
 @finder
-def here_be(doc: Doc) -> Places:
+def here_be(doc: Doc) -> Finds:
     """**Here is** your key; **Here are** the photos; not "Life here is hard"."""
-    if "here" not in lower_words(doc):
+    if "here" not in read(doc).words:
         return
     for here in doc:
         if here.lower_ != "here" or low(doc, here.i + 1) not in {
-            "is", "are", "'re", "’re", "'s", "’s", "s",
+            "is", "are", "'re", "'s", "s",
         }:  # fmt: skip
             continue
         before = low(doc, here.i - 1)
@@ -170,4 +165,4 @@ def here_be(doc: Doc) -> Places:
         if after in {"to", "that", "where", "when"} or after in {"", ".", "!", "?", ","}:
             if after not in {"where", "when"}:
                 continue
-        yield here.i, here.i + 2
+        yield found(here.i, here.i + 1)

@@ -6,14 +6,11 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
-    clause_verb_end,
-    word_set,
-)
+from grammar_items.anchors import Finds, Found, found, verbs_in
+from grammar_items.finders.noun_phrases import clause_verb_end
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, IS_OR_HAS, NOT, NOUN_TAGS, SUBJECT_PRONOUNS
 
 _LINKS = frozenset(
     "seem seems seemed become becomes became get gets got feel feels felt look looks looked "
@@ -26,7 +23,7 @@ _EFFORT = frozenset(
     "surprise surprises surprised feels".split()
 )
 _HELPING = frozenset(
-    "will would 'll ’ll can could may might must should shall has have had 'd ’d ca wo do does "
+    "will would 'll can could may might must should shall has have had 'd ca wo do does "
     "did been be used going to".split()
 )
 _OPEN = frozenset({"RB", "RBR", "RBS"})
@@ -52,7 +49,7 @@ _STOP_TAGS = frozenset({"VBZ", "VBD", "VBP", "MD", "WP", "WDT", "WRB", ".", ":"}
 def _infinitive(doc: Doc, place: int) -> int | None:
     """The end of "to go", "to really go", "not to go" at ``place``."""
     size = len(doc)
-    if place < size and doc[place].lower_ in NOT_FORMS:
+    if place < size and doc[place].lower_ in NOT:
         place += 1
     if place >= size or doc[place].lower_ != "to":
         return None
@@ -78,14 +75,14 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
     size = len(doc)
     # question: be (n't) it …
     before = it - 1
-    if before >= 0 and doc[before].lower_ in NOT_FORMS:
+    if before >= 0 and doc[before].lower_ in NOT:
         before -= 1
-    if before >= 0 and doc[before].lower_ in BE_FORMS and doc[before].lower_ not in {"be", "been"}:
-        if doc[before].lower_ not in {"'s", "’s"} or before <= 1:
+    if before >= 0 and doc[before].lower_ in BE and doc[before].lower_ not in {"be", "been"}:
+        if doc[before].lower_ not in IS_OR_HAS or before <= 1:
             place = it + 1
-            while place < size and (doc[place].lower_ in NOT_FORMS or doc[place].tag_ in _OPEN):
+            while place < size and (doc[place].lower_ in NOT or doc[place].tag_ in _OPEN):
                 place += 1
-            if not (place < size and doc[place].lower_ in BE_FORMS):
+            if not (place < size and doc[place].lower_ in BE):
                 return before, it + 1, "be"
     asked = before >= 0 and doc[before].lower_ in _HELPING and doc[before].lower_ != "to"
     start = before if asked else it
@@ -94,9 +91,9 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
     while place < size and steps < 6:
         token = doc[place]
         low = token.lower_
-        if low in BE_FORMS and low not in {"be", "been", "being"}:
+        if low in BE and low not in {"be", "been", "being"}:
             following = doc[place + 1].lower_ if place + 1 < size else ""
-            if low in {"'s", "’s"} and following == "been":
+            if low in IS_OR_HAS and following == "been":
                 place, steps = place + 1, steps + 1
                 continue
             return start, place + 1, "be"
@@ -108,7 +105,7 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
         if low in _EFFORT and (token.pos_ != "AUX" or steps and low not in _HELPING):
             if not (low in _HELPING and _more_verb(doc, place)):
                 return start, place + 1, "effort"
-        if low in _HELPING or low in NOT_FORMS or token.tag_ in _OPEN or low == "n't":
+        if low in _HELPING or low in NOT or token.tag_ in _OPEN or low == "n't":
             place, steps = place + 1, steps + 1
             continue
         return None
@@ -117,9 +114,7 @@ def _after_it(doc: Doc, it: int) -> tuple[int, int, str] | None:
 
 def _more_verb(doc: Doc, place: int) -> bool:
     """After do/does/did: another verb follows soon, so this one only helps."""
-    return any(
-        token.tag_ in {"VB"} or token.lower_ in NOT_FORMS for token in doc[place + 1 : place + 3]
-    )
+    return any(token.tag_ in {"VB"} or token.lower_ in NOT for token in doc[place + 1 : place + 3])
 
 
 def _predicate(doc: Doc, place: int, low_limit: int = 14) -> Iterator[tuple[int, Token | None]]:
@@ -128,7 +123,7 @@ def _predicate(doc: Doc, place: int, low_limit: int = 14) -> Iterator[tuple[int,
     noun: Token | None = None
     for index in range(place, min(len(doc), place + low_limit)):
         token = doc[index]
-        if token.tag_ in _STOP_TAGS and token.lower_ not in {"that", "’s", "'s"}:
+        if token.tag_ in _STOP_TAGS and token.lower_ not in {"that", "'s"}:
             if not (adjective is not None and token.lower_ in {"for", "of"}):
                 return
         if token.text == "," and adjective is None:
@@ -152,10 +147,22 @@ def _fronted(doc: Doc, start: int) -> Token | None:
     return None
 
 
+def _it_to(doc: Doc, start: int, place: int, end: int) -> Found:
+    """It, its verb, *to* and the infinitive: "**It is** hard for us **to go**"."""
+    it = next(t.i for t in doc[start:end] if t.lower_ == "it")
+    to = next(t.i for t in reversed(doc[place:end]) if t.lower_ == "to")
+    middle = [
+        t.i
+        for t in doc[place:to]
+        if t.lower_ in {"for", "of"} or t.tag_ in _ADJECTIVES or t.lower_ in _OFTEN_MISTAGGED
+    ]
+    return found(it, *verbs_in(doc, start, place), *middle, to, end - 1, start=start)
+
+
 @finder
-def formal_subject_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_subject_it_infinitive(doc: Doc) -> Finds:
     """**It is hard (for me) to say**; **it takes** an hour **to get** there."""
-    words = word_set(doc)
+    words = read(doc).words
     if "it" not in words or "to" not in words:
         return
     for token in doc:
@@ -168,19 +175,19 @@ def formal_subject_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
         if kind == "effort":
             end = _effort_infinitive(doc, place)
             if end is not None:
-                yield start, end
+                yield _it_to(doc, start, place, end)
             continue
         asked = _fronted(doc, start)
         if asked is not None:
             end = _infinitive(doc, place)
             if end is not None:
-                yield start - 2, end
+                yield _it_to(doc, start - 2, place, end)
                 continue
         if place + 3 < len(doc) and [t.lower_ for t in doc[place : place + 2]] == ["up", "to"]:
             for index in range(place + 3, min(len(doc), place + 7)):
                 end = _infinitive(doc, index)
                 if end is not None:
-                    yield start, end  # it is up to you to decide
+                    yield _it_to(doc, start, place, end)  # it is up to you to decide
                     break
             continue
         for index, word in _predicate(doc, place):
@@ -188,7 +195,7 @@ def formal_subject_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
             if end is None:
                 continue
             if word is not None and _event(doc, word, index, place):
-                yield start, end
+                yield _it_to(doc, start, place, end)
             break
 
 
@@ -256,9 +263,9 @@ def _object_it(doc: Doc) -> Iterator[tuple[Token, int, bool]]:
 
 
 @finder
-def formal_object_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_object_it_infinitive(doc: Doc) -> Finds:
     """I **find it hard to believe**; the lift **makes it easier** for her **to get** in."""
-    words = word_set(doc)
+    words = read(doc).words
     if "it" not in words or "to" not in words:
         return
     for verb, place, finite in _object_it(doc):
@@ -295,7 +302,8 @@ def formal_object_it_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                 )
             ):
                 break
-            yield verb.i, end
+            subject = [t.i for t in doc[place:index] if t.lower_ in {"for", "of"}]
+            yield found(verb.i, place - 1, word.i, *subject, *verbs_in(doc, index, end))
             break
 
 
@@ -319,7 +327,7 @@ _NO_THAT = frozenset(
     "good clear possible likely unlikely important true nice lucky great strange funny sad odd "
     "obvious amazing bad certain weird surprising natural fortunate essential".split()
 )
-_SUBJECTS = frozenset("i you he she it we they there".split())
+_SUBJECTS = SUBJECT_PRONOUNS | {"there"}
 
 
 def _finite_soon(doc: Doc, place: int) -> bool:
@@ -327,9 +335,9 @@ def _finite_soon(doc: Doc, place: int) -> bool:
 
 
 @finder
-def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_subject_it_that_clause(doc: Doc) -> Finds:
     """**It is clear that** he lied; **it seems that** …; **it was a pity that** …"""
-    if "it" not in word_set(doc):
+    if "it" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "it":
@@ -343,9 +351,9 @@ def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
                     place += 1 if doc[place + 1].lower_ == "out" else 2
                 if place + 1 < size and doc[place + 1].lower_ == "that":
                     if place + 2 < size and _finite_soon(doc, place + 2):
-                        yield token.i, clause_verb_end(doc, place + 2)
+                        yield found(*range(token.i, place + 2), end=clause_verb_end(doc, place + 2))
                 break
-            if word.tag_ not in _OPEN and word.lower_ not in _HELPING | NOT_FORMS:
+            if word.tag_ not in _OPEN and word.lower_ not in _HELPING | NOT:
                 break
         opening = _after_it(doc, token.i)
         if opening is None:
@@ -360,12 +368,20 @@ def formal_subject_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
                         if doc[place - 1].lemma_ != "make" or any(
                             t.tag_ in {"JJ", "JJR"} for t in doc[place:index]
                         ):
-                            yield start, clause_verb_end(doc, index + 1)
+                            yield found(
+                                token.i,
+                                *verbs_in(doc, start, place),
+                                index,
+                                end=clause_verb_end(doc, index + 1),
+                            )
                         break
             continue
         end = _that_end(doc, place)
         if end is not None:
-            yield start, clause_verb_end(doc, end)
+            clause = clause_verb_end(doc, end)
+            be = verbs_in(doc, start, place)
+            verbs = verbs_in(doc, end, clause)
+            yield found(token.i, *be, end - 2, end - 1, *verbs, end=clause)
 
 
 _NEVER_RELATIVE = frozenset("pity shame wonder luck".split())
@@ -425,9 +441,9 @@ def _that_end(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def formal_object_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
+def formal_object_it_that_clause(doc: Doc) -> Finds:
     """I **find it strange that** she left; they **made it clear that** …"""
-    words = word_set(doc)
+    words = read(doc).words
     if "it" not in words:
         return
     for verb, place, finite in _object_it(doc):
@@ -440,7 +456,9 @@ def formal_object_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
             if low == "that":
                 if adjective and index + 1 < len(doc) and _finite_soon(doc, index + 1):
                     if doc[place].lower_ not in {"so", "too"}:
-                        yield verb.i, clause_verb_end(doc, index + 1)
+                        yield found(
+                            verb.i, place - 1, index - 1, index, end=clause_verb_end(doc, index + 1)
+                        )
                 break
             if (
                 token.tag_ in _STOP_TAGS
@@ -462,10 +480,10 @@ def formal_object_it_that_clause(doc: Doc) -> Iterator[tuple[int, int]]:
                     and index + 1 < len(doc)
                     and (doc[index + 1].tag_ in {"VBZ", "VBD", "VBP", "MD"})
                 ):
-                    yield verb.i, clause_verb_end(doc, index + 1)
+                    yield found(verb.i, place - 1, end=clause_verb_end(doc, index + 1))
                     break
     if "see" in words or "saw" in words or "seen" in words:
         for index in range(len(doc) - 4):
             if [t.lower_ for t in doc[index + 1 : index + 4]] == ["to", "it", "that"]:
                 if doc[index].lemma_ == "see":
-                    yield index, index + 4
+                    yield found(*range(index, index + 4))

@@ -6,16 +6,12 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_openings import (
-    NOT,
-    after,
-    before,
-    is_inflected,
-    lowered,
-    opens_clause,
-)
+from grammar_items.anchors import Finds, Found, found, verbs_in
+from grammar_items.finders.clause_openings import after, before, is_inflected, opens_clause
 from grammar_items.finders.question_words import end_of_question
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT
 
 _QUESTION_WORDS = {
     "what", "which", "who", "whom", "whose", "where", "when", "why", "how", "whatever", "wherever",
@@ -52,7 +48,7 @@ def _asks(token: Token) -> bool:
 
 def _opens_with(doc: Doc, forms: frozenset[str], subject: str) -> Iterator[tuple[Token, Token]]:
     """Every "can you" (or "can't you") that opens a question, with the word behind it."""
-    words = lowered(doc)
+    words = read(doc).words
     if subject not in words or words.isdisjoint(forms):
         return
     for modal in doc:
@@ -116,7 +112,8 @@ def _verb_behind(subject: Token) -> Token | None:
     return first
 
 
-def _span(modal: Token, subject: Token) -> tuple[int, int]:
+def _request(modal: Token, subject: Token) -> Found:
+    """The modal, its subject and the verb: "**Can you** please **help**"."""
     end = max(end_of_question(modal), subject.i + 1)
     doc = subject.doc
     if doc[end - 1].lower_ in {"like", "mind", "prefer"} and end < len(doc):
@@ -124,7 +121,8 @@ def _span(modal: Token, subject: Token) -> tuple[int, int]:
             end += 1  # would you mind waiting
         elif doc[end].lower_ == "to" and end + 1 < len(doc):
             end += 2  # would you like to go
-    return modal.i, end
+    verbs = verbs_in(doc, subject.i + 1, end)
+    return found(*range(modal.i, subject.i + 1), *verbs, end=end)
 
 
 # "Can you tell what it is?" asks whether one sees it, "Can you get there by car?" about the way.
@@ -174,19 +172,19 @@ def _perceives_on_request(verb: Token, rest: list[str]) -> bool:
 
 
 @finder
-def can_you_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def can_you_request(doc: Doc) -> Finds:
     """**Can you** help me? Not "Can you swim?" nor "You can come, can't you?"."""
     for modal, subject in _opens_with(doc, frozenset({"can", "ca"}), "you"):
-        if not _about_ability(subject) and lowered(doc).isdisjoint({"ever", "still"}):
-            yield _span(modal, subject)
+        if not _about_ability(subject) and read(doc).words.isdisjoint({"ever", "still"}):
+            yield _request(modal, subject)
 
 
 @finder
-def could_you_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def could_you_request(doc: Doc) -> Finds:
     """**Could you** open the window? Not "Could you have been wrong?"."""
     for modal, subject in _opens_with(doc, frozenset({"could"}), "you"):
         if not _about_ability(subject) and not _is_perfect(subject):
-            yield _span(modal, subject)
+            yield _request(modal, subject)
 
 
 def _is_perfect(subject: Token) -> bool:
@@ -207,7 +205,7 @@ _PLANS = {
 
 
 @finder
-def will_you_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def will_you_request(doc: Doc) -> Finds:
     """**Will you** carry this for me? Not "Will you be at home tomorrow?"."""
     for modal, subject in _opens_with(doc, frozenset({"will", "wo"}), "you"):
         rest = {token.lower_ for token in doc[subject.i + 1 :]}
@@ -236,62 +234,62 @@ def will_you_request(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         elif verb.lower_ == "have" and (to := after(verb)) is not None and to.lower_ == "to":
             continue
-        yield _span(modal, subject)
+        yield _request(modal, subject)
 
 
 @finder
-def would_you_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def would_you_request(doc: Doc) -> Finds:
     """**Would you** like some tea? Not "Would you have gone?"."""
     for modal, subject in _opens_with(doc, frozenset({"would"}), "you"):
         verb = _verb_behind(subject)
-        words = lowered(doc)
+        words = read(doc).words
         if _is_perfect(subject) or verb is None or verb.lower_ in {"say", "believe", "want"}:
             continue
         if "if" in words and "please" not in words and verb.lower_ not in {"mind", "like"}:
             if words.isdisjoint({"kind", "willing", "able", "interested", "good"}):
                 continue  # "Would you be sad if …"
         if "ever" not in words:
-            yield _span(modal, subject)
+            yield _request(modal, subject)
 
 
-def _simple_offer(doc: Doc, forms: frozenset[str], subject: str) -> Iterator[tuple[int, int]]:
+def _simple_offer(doc: Doc, forms: frozenset[str], subject: str) -> Finds:
     for modal, person in _opens_with(doc, forms, subject):
         if not _is_perfect(person):
-            yield _span(modal, person)
+            yield _request(modal, person)
 
 
 @finder
-def can_i_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def can_i_request(doc: Doc) -> Finds:
     """**Can I** use your phone? Not "What can I do?"."""
     yield from _simple_offer(doc, frozenset({"can", "ca"}), "i")
 
 
 @finder
-def could_i_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def could_i_request(doc: Doc) -> Finds:
     """**Could I** have the bill? Not "How could I forget?"."""
     yield from _simple_offer(doc, frozenset({"could"}), "i")
 
 
 @finder
-def may_i_request(doc: Doc) -> Iterator[tuple[int, int]]:
+def may_i_request(doc: Doc) -> Finds:
     """**May I** come in?"""
     yield from _simple_offer(doc, frozenset({"may"}), "i")
 
 
 @finder
-def shall_i_offer(doc: Doc) -> Iterator[tuple[int, int]]:
+def shall_i_offer(doc: Doc) -> Finds:
     """**Shall I** carry your bag?"""
     yield from _simple_offer(doc, frozenset({"shall", "sha"}), "i")
 
 
 @finder
-def shall_we_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
+def shall_we_suggestion(doc: Doc) -> Finds:
     """**Shall we** dance? Not "Let's dance, shall we?"."""
     yield from _simple_offer(doc, frozenset({"shall", "sha"}), "we")
 
 
 @finder
-def should_i_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def should_i_question(doc: Doc) -> Finds:
     """**Should I** wear a tie? Not "What should I wear?"."""
     yield from _simple_offer(doc, frozenset({"should"}), "i")
 
@@ -304,9 +302,9 @@ _STATES = {
 _HABIT_WORDS = {"ever", "usually", "often", "anymore", "always", "any"}
 
 
-def _why_dont(doc: Doc, subject: str) -> Iterator[tuple[int, int]]:
+def _why_dont(doc: Doc, subject: str) -> Finds:
     """Why don't you (or we) with a verb of doing."""
-    words = lowered(doc)
+    words = read(doc).words
     if "why" not in words or subject not in words:
         return
     for why in doc:
@@ -323,25 +321,25 @@ def _why_dont(doc: Doc, subject: str) -> Iterator[tuple[int, int]]:
             continue
         if rest & _HABIT_WORDS:
             continue
-        yield why.i, verb.i + 1
+        yield found(*range(why.i, person.i + 1), verb.i)
 
 
 @finder
-def why_dont_you_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
+def why_dont_you_suggestion(doc: Doc) -> Finds:
     """**Why don't you** sit down? Not "Why don't you like fish?"."""
     yield from _why_dont(doc, "you")
 
 
 @finder
-def why_dont_we_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
+def why_dont_we_suggestion(doc: Doc) -> Finds:
     """**Why don't we** go by bus? Not "Why don't we know this?"."""
     yield from _why_dont(doc, "we")
 
 
 @finder
-def why_not_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
+def why_not_suggestion(doc: Doc) -> Finds:
     """**Why not take** a taxi? Not "Why not?" alone."""
-    if "why" not in lowered(doc):
+    if "why" not in read(doc).words:
         return
     for why in doc:
         negation = after(why)
@@ -351,12 +349,12 @@ def why_not_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
         if following is None or following.is_punct or following.lower_ in {"and", "or"}:
             continue
         if opens_clause(why) and _asks(why) and _base_form_behind(negation):
-            yield why.i, following.i + 1
+            yield found(*range(why.i, following.i + 1))
 
 
-def _about(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
+def _about(doc: Doc, question_word: str) -> Finds:
     """How about or what about at the start of a question."""
-    words = lowered(doc)
+    words = read(doc).words
     if question_word not in words or "about" not in words:
         return
     for word in doc:
@@ -369,7 +367,14 @@ def _about(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
         previous = before(word)
         if _asks(word) and (opens_clause(word) or (previous and previous.is_punct)):
             if following.lower_ != "to" and following.tag_ not in {"VB", "VBZ", "VBD"}:
-                yield word.i, _end_of_proposal(following)
+                yield found(word.i, about.i, *_proposed(following), end=_end_of_proposal(following))
+
+
+def _proposed(first: Token) -> tuple[int, ...]:
+    """How about **going**, how about **me**: the form of the proposed word is part of the use."""
+    if first.lower_ in {"we", "you", "i"} and (verb := after(first)) is not None:
+        return first.i, *verbs_in(first.doc, verb.i, verb.i + 1)
+    return (first.i,) if first.tag_ in {"VBG", "PRP"} else ()
 
 
 def _end_of_proposal(first: Token) -> int:
@@ -385,12 +390,12 @@ def _end_of_proposal(first: Token) -> int:
 
 
 @finder
-def how_about_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
+def how_about_suggestion(doc: Doc) -> Finds:
     """**How about** a walk?"""
     yield from _about(doc, "how")
 
 
 @finder
-def what_about_suggestion(doc: Doc) -> Iterator[tuple[int, int]]:
+def what_about_suggestion(doc: Doc) -> Finds:
     """**What about** the children?"""
     yield from _about(doc, "what")

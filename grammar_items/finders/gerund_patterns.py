@@ -9,18 +9,12 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_shapes import (
-    BE_FORMS,
-    NOT,
-    OBJECT_PRONOUNS,
-    after_noun_phrase,
-    low,
-    lower_words,
-    verb_lemma,
-)
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.clause_shapes import after_noun_phrase, low, verb_lemma
+from grammar_items.finders.noun_phrases import pronoun_object
 from grammar_items.finding import finder
-
-Places = Iterator[tuple[int, int]]
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, NOT, OBJECT_PRONOUNS, POSSESSIVE_DETERMINERS
 
 _NO_GERUNDS = {
     "thing", "something", "anything", "nothing", "everything", "morning", "evening", "king",
@@ -90,7 +84,6 @@ _BEFORE_NOUNS = {
     "hunting", "riding", "sewing", "gaming", "banking", "floating", "blinking", "glowing",
 }  # fmt: skip
 _BEFORE_GERUND_VERB = {"", ".", ",", "i", "you", "we", "they", "to", "really", "would"} | NOT
-_POSSESSIVES = {"my", "your", "his", "her", "its", "our", "their"}
 _ACTIONS = {
     "coming",
     "going",
@@ -195,7 +188,7 @@ def _gerund_at(doc: Doc, place: int) -> int | None:
 
 
 def _has_ing(doc: Doc) -> bool:
-    return any(word.endswith("ing") for word in lower_words(doc))
+    return any(word.endswith("ing") for word in read(doc).words)
 
 
 def _particle_of_verb(token: Token) -> bool:
@@ -206,7 +199,7 @@ def _particle_of_verb(token: Token) -> bool:
 
 
 @finder
-def preposition_gerund(doc: Doc) -> Places:
+def preposition_gerund(doc: Doc) -> Finds:
     """good **at swimming**, **without saying** goodbye, look forward **to meeting** you."""
     if not _has_ing(doc):
         return
@@ -229,22 +222,22 @@ def preposition_gerund(doc: Doc) -> Places:
         if word == "to" and token.tag_ == "TO" and verb.tag_ != "VBG":
             continue
         if word == "to" and low(doc, token.i - 1) in {"addition", "forward", "used", "close"}:
-            yield token.i, end
+            yield found(token.i, end - 1)
             continue
         if _is_ing_noun(verb) and word in {"to", "as", "than", "under", "with", "into"}:
             continue
         if verb.dep_ == "nsubj":
             continue
-        yield token.i, end
+        yield found(token.i, end - 1)
 
 
 @finder
-def gerund_with_possessive(doc: Doc) -> Places:
+def gerund_with_possessive(doc: Doc) -> Finds:
     """Do you mind **my opening** it? **Their leaving** early was rude; not "my painting"."""
-    if not _has_ing(doc) or _POSSESSIVES.isdisjoint(lower_words(doc)):
+    if not _has_ing(doc) or POSSESSIVE_DETERMINERS.isdisjoint(read(doc).words):
         return
     for token in doc:
-        if token.lower_ not in _POSSESSIVES:
+        if token.lower_ not in POSSESSIVE_DETERMINERS:
             continue
         if token.lower_ == "her" and _her_is_object(token):
             continue
@@ -262,7 +255,7 @@ def gerund_with_possessive(doc: Doc) -> Places:
         if word in {"being", "getting", "having"} or _wants_gerund(token):
             if word == "being" and (place + 1 == len(doc) or doc[place + 1].is_punct):
                 continue  # with all her being
-            yield token.i, place + 1
+            yield found(token.i, place)
             continue
         if _modifies_noun(verb) and not _has_object_behind(verb):
             if verb.tag_ != "VBG" or verb.nbor().tag_ != "JJ":
@@ -277,7 +270,7 @@ def gerund_with_possessive(doc: Doc) -> Places:
             continue
         if verb.tag_ in {"JJ", "NNP"} and not _has_object_behind(verb):
             continue
-        yield token.i, place + 1
+        yield found(token.i, place)
 
 
 def _wants_gerund(possessive: Token) -> bool:
@@ -336,7 +329,7 @@ def _own_skill(possessive: Token, noun: Token) -> bool:
 
 
 def _is_main_verb(token: Token) -> bool:
-    if token.lower_ in BE_FORMS or token.lemma_ in {"be", "have"}:
+    if token.lower_ in BE or token.lemma_ in {"be", "have"}:
         return False
     return token.pos_ == "VERB" and token.dep_ not in {"aux", "auxpass"}
 
@@ -358,7 +351,6 @@ def _gerund_verb(token: Token) -> bool:
             "to",
             "not",
             "n't",
-            "n’t",
             "really",
             "would",
         }
@@ -373,7 +365,7 @@ def _behind_particle(doc: Doc, verb: Token) -> int:
 
 
 @finder
-def verb_gerund(doc: Doc) -> Places:
+def verb_gerund(doc: Doc) -> Finds:
     """I **enjoy reading**; **Keep trying**; She **gave up smoking**; not "is reading"."""
     if not _has_ing(doc):
         return
@@ -397,18 +389,18 @@ def verb_gerund(doc: Doc) -> Places:
                 continue
             if token.lemma_ in {"think", "know", "say", "believe", "hope", "guess"}:
                 continue
-            yield token.i, end
+            yield found(*range(token.i, place), end - 1)
         elif known and (token.lemma_ not in {"help", "put", "give", "end"} or place > token.i + 1):
             if token.lemma_ in {"need", "want", "teach", "study", "learn", "include", "report"}:
                 if not _has_object_behind(verb):
                     continue
-            yield token.i, end
+            yield found(*range(token.i, place), end - 1)
 
 
 @finder
-def verb_not_gerund(doc: Doc) -> Places:
+def verb_not_gerund(doc: Doc) -> Finds:
     """I **regret not calling** her; She **hates not knowing**; not "is not going"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "not" not in words or not _has_ing(doc):
         return
     for token in doc:
@@ -430,7 +422,7 @@ def verb_not_gerund(doc: Doc) -> Places:
         verb = doc[end - 1]
         if verb.tag_ != "VBG" and not _has_object_behind(verb):
             continue
-        yield before.i, end
+        yield found(before.i, token.i, end - 1)
 
 
 def _object_and_place(doc: Doc, verb: Token) -> int | None:
@@ -452,7 +444,7 @@ def _object_verbs(doc: Doc) -> Iterator[Token]:
 
 
 @finder
-def verb_object_gerund(doc: Doc) -> Places:
+def verb_object_gerund(doc: Doc) -> Finds:
     """I **saw him running**; Don't **keep us waiting**; She **spends hours reading**."""
     if not _has_ing(doc):
         return
@@ -462,7 +454,7 @@ def verb_object_gerund(doc: Doc) -> Places:
             continue
         hidden = _hidden_gerund(doc, token.i + 1, place)
         if hidden is not None:
-            yield token.i, hidden + 1
+            yield found(token.i, hidden)
             continue
         middle = place
         while middle < len(doc) and (
@@ -479,7 +471,7 @@ def verb_object_gerund(doc: Doc) -> Places:
         ):
             if token.lemma_ == "like" and doc[place - 1].tag_ != "PRP":
                 continue
-            yield token.i, middle + 1
+            yield found(token.i, *pronoun_object(doc, token.i + 1, place), middle)
 
 
 def _hidden_gerund(doc: Doc, start: int, end: int) -> int | None:
@@ -492,7 +484,10 @@ def _hidden_gerund(doc: Doc, start: int, end: int) -> int | None:
             and token.lower_ not in _NO_GERUNDS
             and token.tag_ in {"NN", "VBG"}
             and before.tag_ in {"NNS", "NNP", "NN"}
-            and (before.tag_ != "NN" or low(doc, start) in {"a", "an", "the"} | _POSSESSIVES)
+            and (
+                before.tag_ != "NN"
+                or low(doc, start) in {"a", "an", "the"} | POSSESSIVE_DETERMINERS
+            )
             and (token.i == end - 1 or before.tag_ in {"NNS", "NNP"})
         ):
             return int(token.i)
@@ -500,9 +495,9 @@ def _hidden_gerund(doc: Doc, start: int, end: int) -> int | None:
 
 
 @finder
-def verb_object_not_gerund(doc: Doc) -> Places:
+def verb_object_not_gerund(doc: Doc) -> Finds:
     """I can't **imagine him not knowing**; Do you **mind us not coming**?"""
-    if "not" not in lower_words(doc) or not _has_ing(doc):
+    if "not" not in read(doc).words or not _has_ing(doc):
         return
     for token in _object_verbs(doc):
         place = _object_and_place(doc, token)
@@ -510,4 +505,4 @@ def verb_object_not_gerund(doc: Doc) -> Places:
             continue
         end = _gerund_at(doc, place + 1)
         if end is not None:
-            yield token.i, end
+            yield found(token.i, *pronoun_object(doc, token.i + 1, place), place, end - 1)

@@ -9,17 +9,11 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_shapes import (
-    NOT,
-    QUOTES,
-    SUBJECT_DEPS,
-    is_question,
-    low,
-    lower_words,
-)
+from grammar_items.anchors import Finds, Found, found
+from grammar_items.finders.clause_shapes import QUOTES, is_question, low
 from grammar_items.finding import finder
-
-Places = Iterator[tuple[int, int]]
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import IS_OR_HAS, NOT, NOT_OR_NEVER, SUBJECT_DEPS
 
 _LEAD_INS = {
     "please", "just", "always", "never", "then", "now", "so", "first", "next", "finally", "also",
@@ -84,13 +78,13 @@ def _reads_as_verb(token: Token) -> bool:
     if token.tag_ == "VB":
         return True
     if token.tag_ == "VBP":
-        return token.lower_ not in {"are", "am", "'re", "’re", "'m", "’m"}
+        return token.lower_ not in {"are", "am", "'re", "'m"}
     if token.lower_ not in _VERBS:
         return False
     after = token.nbor() if token.i + 1 < len(token.doc) else None
     if after is None or after.is_punct:
         return token.pos_ in {"VERB", "AUX", "INTJ"}
-    if after.lower_ in {"is", "was", "are", "were", "has", "have", "had", "'s", "’s", "and", "of"}:
+    if after.lower_ in {"is", "was", "are", "were", "has", "have", "had", "'s", "and", "of"}:
         return token.pos_ == "VERB" and token.tag_ not in {"VBD", "VBG", "VBN", "VBZ"}
     if after.tag_ in {"VBZ", "VBD", "VBP", "MD"} and token.pos_ in {"NOUN", "PROPN"}:
         return False
@@ -197,13 +191,13 @@ def _is_bare_start(doc: Doc, verb: Token) -> bool:
         return True
     if verb.lower_ == "see" and low(doc, verb.i + 1) in {"you", "ya"}:
         return True  # "See you on Sunday"
-    if verb.lower_ == "let" and low(doc, verb.i + 1) in {"'s", "’s"}:
+    if verb.lower_ == "let" and low(doc, verb.i + 1) in IS_OR_HAS:
         return True
     return verb.lower_ in {"may", "long"} and verb.tag_ != "VB"
 
 
 def _is_later_order(doc: Doc, place: int, first: int, verb: Token, found: set[int]) -> bool:
-    if verb.lower_ in {"thank", "let"} and low(doc, verb.i + 1) in {"'s", "’s", "you"}:
+    if verb.lower_ in {"thank", "let"} and low(doc, verb.i + 1) in {"'s", "you"}:
         return False
     opener = low(doc, place - 1)
     marked = low(doc, first) in {"please", "do"} and _negative(doc, first) is not None
@@ -235,35 +229,37 @@ def _is_later_order(doc: Doc, place: int, first: int, verb: Token, found: set[in
     )
 
 
-def _order_place(doc: Doc, first: int, verb: Token) -> tuple[int, int]:
+def _order_use(doc: Doc, first: int, verb: Token) -> Found:
+    """The verb and its don't or never: "Please **don't run**"."""
     end = verb.i + 1
     if verb.lower_ == "be" and end < len(doc) and doc[end].pos_ in {"ADJ", "ADV"}:
         end += 1
-    return first, end
+    helpers = [t.i for t in doc[first : verb.i] if t.lower_ in NOT_OR_NEVER | {"do"}]
+    return found(*helpers, verb.i, start=first, end=end)
 
 
 @finder
-def imperative_be(doc: Doc) -> Places:
+def imperative_be(doc: Doc) -> Finds:
     """**Be quiet**; **Don't be late**; **Never be afraid**; not "It will be"."""
-    if "be" not in lower_words(doc):
+    if "be" not in read(doc).words:
         return
     for first, verb in _orders(doc):
         if verb.lower_ == "be":
-            yield _order_place(doc, first, verb)
+            yield _order_use(doc, first, verb)
 
 
 @finder
-def imperative_general(doc: Doc) -> Places:
+def imperative_general(doc: Doc) -> Finds:
     """**Open** the window; **Don't touch** it; **Please sit** down; not "Let's go"."""
     for first, verb in _orders(doc):
         if verb.lower_ != "be":
-            yield _order_place(doc, first, verb)
+            yield _order_use(doc, first, verb)
 
 
 @finder
-def imperative_do_emphasis(doc: Doc) -> Places:
+def imperative_do_emphasis(doc: Doc) -> Finds:
     """**Do come** in; **Please do sit** down; not "Do you …", "Do your homework"."""
-    if "do" not in lower_words(doc) or _asks(doc):
+    if "do" not in read(doc).words or _asks(doc):
         return
     for token in doc:
         if token.lower_ != "do" or token.i + 1 >= len(doc):
@@ -284,7 +280,7 @@ def imperative_do_emphasis(doc: Doc) -> Places:
             continue
         verb = doc[place]
         if verb.tag_ in {"VB", "VBP"} or (verb.lower_ in _VERBS and _do_noun_is_verb(verb)):
-            yield token.i, place + 1
+            yield found(token.i, place)
 
 
 def _do_noun_is_verb(verb: Token) -> bool:
@@ -302,33 +298,35 @@ def _do_noun_is_verb(verb: Token) -> bool:
 
 
 @finder
-def imperative_please(doc: Doc) -> Places:
+def imperative_please(doc: Doc) -> Finds:
     """**Please open** your books; **Please don't run**; **Close** the door, **please**."""
-    if "please" not in lower_words(doc):
+    if "please" not in read(doc).words:
         return
     for first, verb in _orders(doc):
         if low(doc, first) == "please" or low(doc, verb.i - 1) == "please":
-            yield min(first, verb.i - 1) if low(doc, verb.i - 1) == "please" else first, verb.i + 1
+            please = verb.i - 1 if low(doc, verb.i - 1) == "please" else first
+            yield found(please, *_order_use(doc, first, verb).anchors, start=first)
             continue
         for token in doc[verb.i + 1 :]:
             if token.lower_ == "please":
                 last = token.i + 1 >= len(doc) or doc[token.i + 1].is_punct
                 if last:
-                    yield first, token.i + 1
+                    yield found(*_order_use(doc, first, verb).anchors, token.i, start=first)
                 break
 
 
 @finder
-def imperative_lets(doc: Doc) -> Places:
+def imperative_lets(doc: Doc) -> Finds:
     """**Let's go**; **Let's not argue**; not "She lets us"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "let" not in words:
         return
     for token in doc:
-        if token.lower_ != "let" or low(doc, token.i + 1) not in {"'s", "’s"}:
+        if token.lower_ != "let" or low(doc, token.i + 1) not in IS_OR_HAS:
             continue
         end = token.i + 2
         while low(doc, end) in NOT or low(doc, end) in {"all", "just", "both", "never", "always"}:
             end += 1
         verb = doc[end] if end < len(doc) else None
-        yield token.i, end + (verb is not None and not verb.is_punct)
+        last = end if verb is not None and not verb.is_punct else end - 1
+        yield found(*range(token.i, last + 1))

@@ -11,15 +11,17 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
 
-from grammar_items.finders.auxiliaries import PEOPLE_NOUNS, Chain, is_participle, verb_forms
+from grammar_items.anchors import Finds, Found, found, verbs_in
+from grammar_items.auxiliary_chains import PEOPLE_NOUNS, is_participle, verb_forms
+from grammar_items.finders.noun_phrases import pronoun_object
 from grammar_items.finders.passive import is_passive
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import FINITE_BE, IS_OR_HAS
+from grammar_items.verb_groups import VerbGroup
 
-Spans = Iterator[tuple[int, int]]
-
-_BE = {"am", "is", "are", "was", "were", "'m", "’m", "'re", "’re", "'s", "’s", "be", "been"}
-_FINITE_BE = _BE - {"be", "been"}
+_BE = FINITE_BE | {"be", "been"}
 _NOT = {"not", "never"}
+"""Without n't, which belongs to the verb before: "don't to go" is no "not to go"."""
 # A base form that the tagger may take for a noun after "to".
 _NOUNS_OR_VERBS = {
     "land", "work", "help", "cook", "dance", "rest", "sleep", "walk", "wait", "play", "study",
@@ -54,8 +56,13 @@ class Infinitive:
         return self.to.doc[self.start - 1] if self.start else None
 
     @property
-    def span(self) -> tuple[int, int]:
-        return self.start, self.end
+    def words(self) -> tuple[int, ...]:
+        """The anchors of every item made by the infinitive: not, to and the verb words."""
+        return verbs_in(self.to.doc, self.start, self.end) or (self.to.i, self.verb.i)
+
+    @property
+    def found(self) -> Found:
+        return found(*self.words, start=self.start, end=self.end)
 
 
 def infinitives(doc: Doc) -> tuple[Infinitive, ...]:
@@ -70,7 +77,7 @@ def infinitives(doc: Doc) -> tuple[Infinitive, ...]:
     return found
 
 
-def _infinitives(doc: Doc, forms: dict[int, Chain]) -> Iterator[Infinitive]:
+def _infinitives(doc: Doc, forms: dict[int, VerbGroup]) -> Iterator[Infinitive]:
     for token in doc:
         if token.lower_ != "to" or token.i + 1 >= len(doc):
             continue
@@ -109,11 +116,11 @@ def _verb_after(to: Token) -> Token | None:
 
 
 @finder
-def infinitive_with_to(doc: Doc) -> Spans:
+def infinitive_with_to(doc: Doc) -> Finds:
     """I'd like **to go**; not "not to go", "have to go" nor "used to go"."""
     for infinitive in infinitives(doc):
         if infinitive.negation is None and not _after_modal_phrase(infinitive):
-            yield infinitive.span
+            yield infinitive.found
 
 
 def _after_modal_phrase(infinitive: Infinitive) -> bool:
@@ -123,7 +130,7 @@ def _after_modal_phrase(infinitive: Infinitive) -> bool:
         return False
     if before.lower_ in {"ought", "gon", "got"}:
         return True
-    if before.lower_ in {"have", "has", "had", "having", "'ve", "’ve"}:
+    if before.lower_ in {"have", "has", "had", "having", "'ve"}:
         return True
     if before.lower_ == "used":
         return not any(token.lower_ in _BE for token in before.doc[max(0, before.i - 3) : before.i])
@@ -133,44 +140,44 @@ def _after_modal_phrase(infinitive: Infinitive) -> bool:
 
 
 @finder
-def negative_infinitive(doc: Doc) -> Spans:
+def negative_infinitive(doc: Doc) -> Finds:
     """Try **not to laugh**."""
     for infinitive in infinitives(doc):
         if infinitive.negation is not None:
             before = infinitive.before
             if before is None or before.lower_ not in {"ought", "used"}:
-                yield infinitive.span
+                yield infinitive.found
 
 
 @finder
-def perfect_infinitive(doc: Doc) -> Spans:
+def perfect_infinitive(doc: Doc) -> Finds:
     """He seems **to have lost** his way; not "to have been lost"."""
     for infinitive in infinitives(doc):
         if infinitive.perfect and not infinitive.passive:
-            yield infinitive.span
+            yield infinitive.found
 
 
 @finder
-def passive_infinitive(doc: Doc) -> Spans:
+def passive_infinitive(doc: Doc) -> Finds:
     """She wants **to be left** alone."""
     for infinitive in infinitives(doc):
         if infinitive.passive and not infinitive.perfect:
             before = infinitive.before
             if before is None or before.lower_ not in {"have", "has", "had", "ought"}:
-                yield infinitive.span
+                yield infinitive.found
 
 
 @finder
-def perfect_passive_infinitive(doc: Doc) -> Spans:
+def perfect_passive_infinitive(doc: Doc) -> Finds:
     """The castle is said **to have been built** in a year."""
     for infinitive in infinitives(doc):
         if infinitive.passive and infinitive.perfect:
-            yield infinitive.span
+            yield infinitive.found
     if any(token.lower_ == "been" for token in doc):
         yield from _to_have_been(doc)
 
 
-def _to_have_been(doc: Doc) -> Spans:
+def _to_have_been(doc: Doc) -> Finds:
     for token in doc[:-3]:
         if token.lower_ == "to" and token.nbor().lower_ == "have":
             place = token.i + 2
@@ -183,7 +190,7 @@ def _to_have_been(doc: Doc) -> Spans:
                 place += 1
             if place < len(doc) and doc[place].tag_ in {"VBN", "VBD"} and is_participle(doc[place]):
                 if doc[place].lower_ not in {"tired", "interested", "excited", "married"}:
-                    yield token.i, place + 1
+                    yield found(token.i, place)
 
 
 _PHRASE_TAGS = {
@@ -229,7 +236,7 @@ _NO_DOERS = {
 
 
 @finder
-def infinitive_with_its_subject(doc: Doc) -> Spans:
+def infinitive_with_its_subject(doc: Doc) -> Finds:
     """It is hard **for me to wait**; it was kind **of you to help**."""
     words = {token.lower_ for token in doc}
     if "to" not in words or not words & {"for", "of"}:
@@ -245,7 +252,8 @@ def infinitive_with_its_subject(doc: Doc) -> Spans:
                 continue
             if token.lower_ == "for" and not _for_with_subject(token, infinitive):
                 continue
-            yield place, infinitive.end
+            person = pronoun_object(doc, place + 1, infinitive.start)
+            yield found(place, *person, *infinitive.words)
             break
 
 
@@ -272,7 +280,7 @@ _THING = {"something", "anything", "nothing", "everything"}
 
 
 @finder
-def thing_with_infinitive(doc: Doc) -> Spans:
+def thing_with_infinitive(doc: Doc) -> Finds:
     """**something to eat**, **nothing interesting to say**."""
     if not any(token.lower_ in _THING for token in doc):
         return
@@ -281,7 +289,7 @@ def thing_with_infinitive(doc: Doc) -> Spans:
         while place >= 0 and place > infinitive.start - 6:
             token = doc[place]
             if token.lower_ in _THING:
-                yield place, infinitive.end
+                yield found(place, *infinitive.words)
                 break
             if not (
                 token.tag_ in {"JJ", "JJR", "RB", "RBR", "PRP", "PRP$", "NN", "NNS", "NNP", "CC"}
@@ -291,7 +299,7 @@ def thing_with_infinitive(doc: Doc) -> Spans:
             place -= 1
 
 
-def _purpose(doc: Doc, opening: tuple[str, ...], negative: bool) -> Spans:
+def _purpose(doc: Doc, opening: tuple[str, ...], negative: bool) -> Finds:
     """The words of ``opening`` before an infinitive, with or without not."""
     last = opening[-1]
     for infinitive in infinitives(doc):
@@ -303,29 +311,29 @@ def _purpose(doc: Doc, opening: tuple[str, ...], negative: bool) -> Spans:
             if start >= 0 and all(
                 doc[start + step].lower_ == word for step, word in enumerate(opening)
             ):
-                yield start, infinitive.end
+                yield found(*range(start, before.i + 1), *infinitive.words)
 
 
 @finder
-def in_order_to(doc: Doc) -> Spans:
+def in_order_to(doc: Doc) -> Finds:
     """We left early **in order to catch** the train."""
     return _purpose(doc, ("in", "order"), negative=False)
 
 
 @finder
-def in_order_not_to(doc: Doc) -> Spans:
+def in_order_not_to(doc: Doc) -> Finds:
     """She whispered **in order not to wake** the baby."""
     return _purpose(doc, ("in", "order"), negative=True)
 
 
 @finder
-def so_as_to(doc: Doc) -> Spans:
+def so_as_to(doc: Doc) -> Finds:
     """He moved closer **so as to hear** better."""
     return _purpose(doc, ("so", "as"), negative=False)
 
 
 @finder
-def so_as_not_to(doc: Doc) -> Spans:
+def so_as_not_to(doc: Doc) -> Finds:
     """We walked slowly **so as not to slip**."""
     return _purpose(doc, ("so", "as"), negative=True)
 
@@ -349,7 +357,7 @@ _SAID_TO_BE = {
 
 
 @finder
-def be_to_do(doc: Doc) -> Spans:
+def be_to_do(doc: Doc) -> Finds:
     """The queen **is to visit** Kenya; you **are not to touch** this; not "my aim is to win"."""
     for infinitive in infinitives(doc):
         before = infinitive.before
@@ -361,25 +369,25 @@ def be_to_do(doc: Doc) -> Spans:
         subject = _subject_of_be(be, infinitive)
         if subject is None or _only_names(be, subject):
             continue
-        yield be.i, infinitive.end
+        yield found(be.i, *infinitive.words)
 
 
 def _finite_be_before(token: Token) -> Token | None:
     """Be just before the infinitive, or before its subject in a question."""
     doc = token.doc
-    if token.lower_ in {"n't", "n’t", "not"} and token.i:
+    if token.lower_ in {"n't", "not"} and token.i:
         token = token.nbor(-1)
-    if token.lower_ in _FINITE_BE:
-        if token.lower_ in {"'s", "’s"} and token.tag_ == "POS":
+    if token.lower_ in FINITE_BE:
+        if token.lower_ in IS_OR_HAS and token.tag_ == "POS":
             return None
         return token
     start = token.i if token.tag_ == "PRP" else _phrase_before(token.i + 1, doc, 5)
     if not _one_noun_phrase(doc, start, token.i + 1):
         return None
     be = doc[start - 1] if start else None
-    if be is not None and be.lower_ in {"not", "n't", "n’t"} and be.i:
+    if be is not None and be.lower_ in {"not", "n't"} and be.i:
         be = be.nbor(-1)
-    if be is not None and be.lower_ in _FINITE_BE and _opens_question(be):
+    if be is not None and be.lower_ in FINITE_BE and _opens_question(be):
         return be
     return None
 
@@ -453,7 +461,7 @@ def _only_names(be: Token, subject: Token) -> bool:
 
 
 @finder
-def be_about_to(doc: Doc) -> Spans:
+def be_about_to(doc: Doc) -> Finds:
     """The film **is about to start**."""
     for infinitive in infinitives(doc):
         before = infinitive.before
@@ -462,7 +470,7 @@ def be_about_to(doc: Doc) -> Spans:
         place = before.i - 1
         while place >= 0 and before.i - place < 10:
             if doc[place].lower_ in _BE:
-                yield place, infinitive.end
+                yield found(place, before.i, *infinitive.words)
                 break
             place -= 1
 
@@ -530,15 +538,15 @@ _LEARNT_VERBS = {
 
 
 @finder
-def verb_with_infinitive(doc: Doc) -> Spans:
+def verb_with_infinitive(doc: Doc) -> Finds:
     """She **wants to leave**; not "has to leave" nor "is to leave"."""
     for infinitive in infinitives(doc):
         if infinitive.negation is None:
             verb = _verb_before(infinitive)
             if verb is not None and _takes_infinitive(verb, infinitive):
-                yield verb.i, infinitive.end
+                yield found(verb.i, *infinitive.words)
             elif verb is None and (learnt := _learnt_before(infinitive)) is not None:
-                yield learnt.i, infinitive.end
+                yield found(learnt.i, *infinitive.words)
 
 
 def _learnt_before(infinitive: Infinitive) -> Token | None:
@@ -548,25 +556,25 @@ def _learnt_before(infinitive: Infinitive) -> Token | None:
         return None
     before = token.nbor(-1)
     if token.lower_ in {"learning", "planning", "trying", "hoping", "starting", "beginning"}:
-        return token if before.lower_ in {"'s", "’s"} else None
+        return token if before.lower_ in IS_OR_HAS else None
     if token.lemma_.lower() not in _LEARNT_VERBS:
         return None
-    if before.lower_ in {"i", "you", "we", "they", "he", "she", "it", "n't", "n’t", "will", "to"}:
+    if before.lower_ in {"i", "you", "we", "they", "he", "she", "it", "n't", "will", "to"}:
         return token
     return None
 
 
 @finder
-def verb_with_negative_infinitive(doc: Doc) -> Spans:
+def verb_with_negative_infinitive(doc: Doc) -> Finds:
     """He **decided not to go**; not "he was told never to go"."""
     for infinitive in infinitives(doc):
         if infinitive.negation is not None and infinitive.negation.lower_ == "not":
             verb = _verb_before(infinitive)
             if verb is not None and verb.lemma_ not in {"be", "have", "ought"}:
                 if verb.lower_ != "used" and verb.tag_ != "MD":
-                    yield verb.i, infinitive.end
+                    yield found(verb.i, *infinitive.words)
             elif verb is None and (learnt := _learnt_before(infinitive)) is not None:
-                yield learnt.i, infinitive.end
+                yield found(learnt.i, *infinitive.words)
 
 
 _WITH_OBJECT = {
@@ -616,7 +624,7 @@ def _verb_and_object_before(infinitive: Infinitive, doc: Doc) -> Token | None:
 
 def _is_perfect_participle(token: Token) -> bool:
     return any(
-        child.dep_ == "aux" and child.lemma_ in {"have", "'ve", "’ve"} or child.lower_ in {"'ve"}
+        child.dep_ == "aux" and child.lemma_ in {"have", "'ve"} or child.lower_ in {"'ve"}
         for child in token.children
     ) or any(other.lemma_ == "have" for other in token.doc[max(0, token.i - 4) : token.i])
 
@@ -664,12 +672,10 @@ def _object_head(phrase: Span) -> Token | None:
 
 
 def _after_would(verb: Token) -> bool:
-    return any(
-        token.lower_ in {"would", "'d", "’d"} for token in verb.doc[max(0, verb.i - 4) : verb.i]
-    )
+    return any(token.lower_ in {"would", "'d"} for token in verb.doc[max(0, verb.i - 4) : verb.i])
 
 
-def _verb_object_infinitives(doc: Doc, negative: bool) -> Spans:
+def _verb_object_infinitives(doc: Doc, negative: bool) -> Finds:
     for infinitive in infinitives(doc):
         if (infinitive.negation is not None) != negative:
             continue
@@ -680,16 +686,17 @@ def _verb_object_infinitives(doc: Doc, negative: bool) -> Spans:
             continue  # "taught me how to swim" is another item
         verb = _verb_and_object_before(infinitive, doc)
         if verb is not None and _is_object_with_infinitive(verb, infinitive, doc):
-            yield verb.i, infinitive.end
+            person = pronoun_object(doc, verb.i + 1, infinitive.start)
+            yield found(verb.i, *person, *infinitive.words)
 
 
 @finder
-def verb_object_infinitive(doc: Doc) -> Spans:
+def verb_object_infinitive(doc: Doc) -> Finds:
     """We **want them to win**; she **told her son to wait**."""
     return _verb_object_infinitives(doc, negative=False)
 
 
 @finder
-def verb_object_negative_infinitive(doc: Doc) -> Spans:
+def verb_object_negative_infinitive(doc: Doc) -> Finds:
     """The guard **told us not to touch** anything."""
     return _verb_object_infinitives(doc, negative=True)

@@ -10,16 +10,15 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.auxiliaries import (
+from grammar_items.anchors import Finds, found, verbs_in
+from grammar_items.auxiliary_chains import (
     ADJECTIVAL,
-    NOT,
     is_participle,
     names_activity,
     verb_forms,
 )
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
+from grammar_items.usage.closed_class import NOT_OR_NEVER
 
 # Words in -ing that are no verb forms, or nouns of their own.
 _NO_VERB_FORM = frozenset(
@@ -98,7 +97,7 @@ def _negation_before(token: Token) -> Token | None:
     """The not that stands before an -ing form, an adverb or two passed over."""
     place = token.i - 1
     while place >= 0 and token.doc[place].tag_ == "RB" and token.i - place < 4:
-        if token.doc[place].lower_ in {"not", "n't", "n’t"}:
+        if token.doc[place].lower_ in {"not", "n't"}:
             return token.doc[place]
         place -= 1
     return None
@@ -168,7 +167,7 @@ def _comma_parts(token: Token, head: Token) -> bool:
 
 
 @finder
-def ing_form(doc: Doc) -> Spans:
+def ing_form(doc: Doc) -> Finds:
     """**Reading** is fun; I enjoy **cooking**; not "I am cooking" nor "not cooking"."""
     if not any(token.lower_.endswith("ing") for token in doc):
         return
@@ -178,11 +177,11 @@ def ing_form(doc: Doc) -> Spans:
             continue
         if token.lower_ == "being" and token.tag_ == "VBG" or _is_verb_ing(token):
             if _negation_before(token) is None and not _is_participle(token, continuous):
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 @finder
-def negative_ing_form(doc: Doc) -> Spans:
+def negative_ing_form(doc: Doc) -> Finds:
     """**Not knowing** what to say, she smiled; not "she is not going"."""
     if not any(token.lower_ == "not" for token in doc):
         return
@@ -195,11 +194,11 @@ def negative_ing_form(doc: Doc) -> Spans:
         negation = _negation_before(token)
         if negation is None or negation.lower_ != "not":
             continue
-        yield negation.i, token.i + 1
+        yield found(negation.i, token.i)
 
 
 def _after_adverbs(doc: Doc, place: int) -> int:
-    while place < len(doc) and (doc[place].tag_ == "RB" or doc[place].lower_ in NOT):
+    while place < len(doc) and (doc[place].tag_ == "RB" or doc[place].lower_ in NOT_OR_NEVER):
         place += 1
     return place
 
@@ -241,23 +240,23 @@ _FELT = ADJECTIVAL - {
 
 
 @finder
-def having_participle(doc: Doc) -> Spans:
+def having_participle(doc: Doc) -> Finds:
     """**Having finished** her work, she went home."""
     for start, end, passive in _perfect_ing(doc):
         if not passive:
-            yield start, end
+            yield found(*verbs_in(doc, start, end))
 
 
 @finder
-def having_been_participle(doc: Doc) -> Spans:
+def having_been_participle(doc: Doc) -> Finds:
     """**Having been told** twice, he knew it."""
     for start, end, passive in _perfect_ing(doc):
         if passive:
-            yield start, end
+            yield found(*verbs_in(doc, start, end))
 
 
 @finder
-def being_participle(doc: Doc) -> Spans:
+def being_participle(doc: Doc) -> Finds:
     """I hate **being told** what to do; not "I am being told"."""
     for token in doc:
         if token.lower_ != "being":
@@ -268,7 +267,7 @@ def being_participle(doc: Doc) -> Spans:
         if _be_stands_before(token):
             continue
         start = token.i - 1 if token.i and doc[token.i - 1].lower_ == "not" else token.i
-        yield start, place + 1
+        yield found(start, place)
 
 
 def _be_stands_before(being: Token) -> bool:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, found, verbs_in
 from grammar_items.finders.clause_openings import (
     NOMINATIVE,
-    NOT,
     after,
     before,
-    lowered,
     opens_clause,
     starts_subject,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import HAD_OR_WOULD, NOT
 
 _CONDITIONAL = {"would", "could", "might"}
 _AUXILIARIES = {
@@ -49,8 +50,16 @@ def _conditional_modals(doc: Doc) -> list[int]:
     return [
         token.i
         for token in doc
-        if token.lower_ in _CONDITIONAL or (token.lower_ in {"'d", "’d"} and token.tag_ == "MD")
+        if token.lower_ in _CONDITIONAL or (token.lower_ in HAD_OR_WOULD and token.tag_ == "MD")
     ]
+
+
+def _with_have(doc: Doc, modals: Iterable[int]) -> Iterator[int]:
+    """*would have* in the other clause."""
+    for modal in modals:
+        yield modal
+        if modal + 1 < len(doc) and doc[modal + 1].lower_ == "have":
+            yield modal + 1
 
 
 def _is_plain_question(doc: Doc, auxiliary: Token) -> bool:
@@ -126,9 +135,9 @@ def _not_for(doc: Doc, place: int) -> bool:
 
 
 @finder
-def inverted_past_condition(doc: Doc) -> Iterator[tuple[int, int]]:
+def inverted_past_condition(doc: Doc) -> Finds:
     """**Were I** you, I would go; **Had I** the time, I would help."""
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint({"were", "had"}):
         return
     modals = _conditional_modals(doc)
@@ -152,7 +161,7 @@ def inverted_past_condition(doc: Doc) -> Iterator[tuple[int, int]]:
             if following.tag_ == "JJ" and following.head.tag_ not in {"NN", "NNS"}:
                 continue
         if any(place != token.i for place in modals):
-            yield token.i, end
+            yield found(token.i, place, end=end, apart=modals)
 
 
 def _is_participle(token: Token) -> bool:
@@ -161,9 +170,9 @@ def _is_participle(token: Token) -> bool:
 
 
 @finder
-def inverted_past_perfect_condition(doc: Doc) -> Iterator[tuple[int, int]]:
+def inverted_past_perfect_condition(doc: Doc) -> Finds:
     """**Had I known**, I would have called; not "Never had I seen it"."""
-    if "had" not in lowered(doc):
+    if "had" not in read(doc).words:
         return
     modals = _conditional_modals(doc)
     if not modals:
@@ -180,13 +189,14 @@ def inverted_past_perfect_condition(doc: Doc) -> Iterator[tuple[int, int]]:
         while end < len(doc) and (doc[end].lower_ in NOT or doc[end].tag_ in {"RB", "RBR"}):
             end += 1
         if end < len(doc) and (_is_participle(doc[end]) or token.dep_ in {"aux", "auxpass"}):
-            yield token.i, end + 1
+            negations = [t.i for t in doc[place:end] if t.lower_ in NOT]
+            yield found(token.i, *negations, end, apart=_with_have(doc, modals))
 
 
 @finder
-def inverted_should_condition(doc: Doc) -> Iterator[tuple[int, int]]:
+def inverted_should_condition(doc: Doc) -> Finds:
     """**Should you need** help, call me; not "Should I call?"."""
-    if "should" not in lowered(doc):
+    if "should" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "should":
@@ -202,7 +212,8 @@ def inverted_should_condition(doc: Doc) -> Iterator[tuple[int, int]]:
         while end < len(doc) and (doc[end].lower_ in NOT or doc[end].tag_ == "RB"):
             end += 1
         if end < len(doc):
-            yield token.i, end if doc[end].is_punct else end + 1
+            verb = () if doc[end].is_punct else (end,)
+            yield found(token.i, place, *verb)
 
 
 def _asks_behind(doc: Doc, comma: int) -> bool:
@@ -238,9 +249,9 @@ def _echo_subject(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def so_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
+def so_do_i(doc: Doc) -> Finds:
     """I'm hungry. **So am I**; not "So are you coming?"."""
-    if "so" not in lowered(doc):
+    if "so" not in read(doc).words:
         return
     for token in doc:
         auxiliary = after(token)
@@ -251,16 +262,16 @@ def so_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
         end = _echo_subject(doc, auxiliary.i + 1)
         if end is None or (end < len(doc) and doc[end].lower_ == "?"):
             continue
-        yield token.i, end
+        yield found(token.i, auxiliary.i, auxiliary.i + 1, end=end)
 
 
 @finder
-def neither_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
+def neither_do_i(doc: Doc) -> Finds:
     """I can't swim. **Neither can he**; she didn't call, **nor did she** write.
 
     A noun may stand for the pronoun only where the reply ends with it: "Neither does Tom."
     """
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint({"neither", "nor"}):
         return
     for token in doc:
@@ -275,7 +286,7 @@ def neither_do_i(doc: Doc) -> Iterator[tuple[int, int]]:
         subject = doc[place]
         if subject.lower_ in NOMINATIVE or _echo_subject(doc, place) is not None:
             end = _echo_subject(doc, place) or _subject_end(doc, place)
-            yield token.i, max(end, place + 1)
+            yield found(token.i, auxiliary.i, place, end=end)
 
 
 def _has_inverted_subject(auxiliary: Token) -> bool:
@@ -290,10 +301,14 @@ def _has_inverted_subject(auxiliary: Token) -> bool:
 _LONG_GAP = {"only", "not"}
 
 
+_SECOND_HALF = {"no": {"than"}, "hardly": {"when"}, "scarcely": {"when"}, "barely": {"when"}}
+"""No sooner … **than**, hardly … **when**."""
+
+
 @finder
-def negative_inversion(doc: Doc) -> Iterator[tuple[int, int]]:
+def negative_inversion(doc: Doc) -> Finds:
     """**Never have I** seen such snow; **no sooner had we** left than it rained."""
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint(_SINGLE | {"no", "not", "only", "vain"}):
         return
     for token in doc:
@@ -321,7 +336,13 @@ def negative_inversion(doc: Doc) -> Iterator[tuple[int, int]]:
                 and not _own_subject_before(auxiliary, token.i)
             ):
                 if not (low == "never" and _is_command(auxiliary, following)):
-                    yield token.i, _verb_end(auxiliary, following)
+                    opening = range(token.i, token.i + start_gap)
+                    end = _verb_end(auxiliary, following)
+                    verbs = verbs_in(doc, following.i, end)
+                    later = [t.i for t in doc[end:] if t.lower_ in _SECOND_HALF.get(low, ())]
+                    yield found(
+                        *opening, auxiliary.i, following.i, *verbs, end=end, apart=later[:1]
+                    )
                 break
 
 

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_shapes import (
-    NOMINATIVE,
-    clause_follows,
-    low,
-)
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.clause_shapes import clause_follows, low
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import SUBJECT_ONLY
 
-Places = Iterator[tuple[int, int]]
 _COORDINATORS = {"and", "or", "but", "nor", "&"}
 
 
 @finder
-def coordinating_conjunction(doc: Doc) -> Places:
+def coordinating_conjunction(doc: Doc) -> Finds:
     """tea **and** coffee, small **but** strong, it rained, **so** we left."""
     for token in doc:
         word = token.lower_
         if word in _COORDINATORS:
             if word == "and" or token.tag_ == "CC" or token.dep_ == "cc":
-                yield token.i, token.i + 1
+                yield found(token.i)
         elif word == "so" and _so_joins(doc, token):
-            yield token.i, token.i + 1
+            yield found(token.i)
         elif word == "yet" and token.i > 0 and _yet_joins(doc, token):
-            yield token.i, token.i + 1
+            yield found(token.i)
         elif word == "for" and low(doc, token.i - 1) == "," and token.dep_ in {"mark", "cc"}:
             if clause_follows(doc, token.i + 1):
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 def _so_joins(doc: Doc, token: Token) -> bool:
@@ -45,7 +40,7 @@ def _so_joins(doc: Doc, token: Token) -> bool:
         return doc[token.i + 1].pos_ not in {"ADJ"} or token.dep_ != "advmod"
     if before.lower_ in {"and", "think", "say", "said", "hope", "do", "did", "even"}:
         return False
-    return token.dep_ in {"cc", "mark"} or token.tag_ in {"CC", "IN"} or after in NOMINATIVE
+    return token.dep_ in {"cc", "mark"} or token.tag_ in {"CC", "IN"} or after in SUBJECT_ONLY
 
 
 def _yet_joins(doc: Doc, token: Token) -> bool:

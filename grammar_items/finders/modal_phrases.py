@@ -5,33 +5,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_shapes import (
-    BE_FORMS,
-    NOMINATIVE,
-    NOT,
-    after_noun_phrase,
-    at,
-    is_question,
-    low,
-    lower_words,
-)
+from grammar_items.anchors import Finds, found, verbs_in
+from grammar_items.finders.clause_shapes import after_noun_phrase, at, is_question, low
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    BE,
+    HAD_OR_WOULD,
+    HAVE,
+    IS_OR_HAS,
+    NOT,
+    SUBJECT_PRONOUNS,
+)
 
-Places = Iterator[tuple[int, int]]
-_D = {"'d", "’d"}
-_S = {"'s", "’s"}
-_VE = {"'ve", "’ve"}
-_SUBJECTS_BEFORE = NOMINATIVE | {"you", "it", "who", "this", "that", "there"}
+_VE = {"'ve"}
+_SUBJECTS_BEFORE = SUBJECT_PRONOUNS | {"who", "this", "that", "there"}
 
 
 @finder
-def modal_ought_to(doc: Doc) -> Places:
+def modal_ought_to(doc: Doc) -> Finds:
     """You **ought to sleep** more; **ought not to**; **Ought we to wait**."""
-    if "ought" not in lower_words(doc):
+    if "ought" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "ought":
@@ -43,7 +39,7 @@ def modal_ought_to(doc: Doc) -> Places:
                     if follower is not None and follower.tag_ == "VB":
                         end += 1
                     break
-            yield token.i, end
+            yield found(token.i, *verbs_in(doc, token.i + 1, end))
 
 
 def _infinitive_at(doc: Doc, place: int) -> int | None:
@@ -77,8 +73,8 @@ def _has_be_before(doc: Doc, place: int, reach: int = 9) -> int | None:
     """A form of be a few words before ``place``, with no other verb between."""
     for other in range(place - 1, max(-1, place - 1 - reach), -1):
         token = doc[other]
-        if token.lower_ in BE_FORMS:
-            if token.lower_ in _S and token.tag_ == "POS":
+        if token.lower_ in BE:
+            if token.lower_ in IS_OR_HAS and token.tag_ == "POS":
                 continue
             return other
         if token.tag_ in {"VB", "VBD", "VBZ", "VBP", "MD"} or token.lower_ in {",", ";"}:
@@ -87,28 +83,33 @@ def _has_be_before(doc: Doc, place: int, reach: int = 9) -> int | None:
 
 
 @finder
-def modal_be_able_to(doc: Doc) -> Places:
+def modal_be_able_to(doc: Doc) -> Finds:
     """She **is able to read**; **will be able to**; **Were you able to sleep**."""
-    if "able" not in lower_words(doc):
+    if "able" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "able" and low(doc, token.i + 1) == "to":
             be = _has_be_before(doc, token.i)
             if be is not None:
                 verb = at(doc, token.i + 2)
-                yield be, token.i + 2 + (verb is not None and verb.tag_ == "VB")
+                yield found(
+                    be,
+                    token.i,
+                    token.i + 1,
+                    *((token.i + 2,) if verb is not None and verb.tag_ == "VB" else ()),
+                )
 
 
 @finder
-def modal_be_going_to(doc: Doc) -> Places:
+def modal_be_going_to(doc: Doc) -> Finds:
     """I**'m going to cook**; **Is it going to rain**; not "going to Rome"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "going" not in words and "gon" not in words:
         return
     for token in doc:
         if token.lower_ == "gon" and low(doc, token.i + 1) == "na":
             be = _has_be_before(doc, token.i)
-            yield (token.i if be is None else be), token.i + 2
+            yield found(token.i if be is None else be, token.i, token.i + 1)
         elif token.lower_ == "going" and low(doc, token.i + 1) == "to":
             be = _has_be_before(doc, token.i)
             end = _infinitive_at(doc, token.i + 1)
@@ -116,7 +117,7 @@ def modal_be_going_to(doc: Doc) -> Places:
                 end = token.i + 3
             if be is None or end is None or doc[end - 1].tag_ == "VBG":
                 continue
-            yield be, end
+            yield found(be, token.i, token.i + 1, end - 1)
 
 
 def _noun_is_verb(doc: Doc, place: int) -> bool:
@@ -134,12 +135,12 @@ def _noun_is_verb(doc: Doc, place: int) -> bool:
 
 
 @finder
-def modal_dare(doc: Doc) -> Places:
+def modal_dare(doc: Doc) -> Finds:
     """I **dare not ask**; She **didn't dare to look**; **How dare you say** that.
 
     "They dared me to jump" is a challenge, and no modal.
     """
-    if {"dare", "dares", "dared", "daring"}.isdisjoint(lower_words(doc)):
+    if {"dare", "dares", "dared", "daring"}.isdisjoint(read(doc).words):
         return
     for token in doc:
         if token.lower_ not in {"dare", "dares", "dared", "daring"}:
@@ -165,19 +166,19 @@ def modal_dare(doc: Doc) -> Places:
         if verb.lower_ == "to":
             end = _infinitive_at(doc, place)
             if end is not None and not passed:
-                yield token.i, end
+                yield found(token.i, *verbs_in(doc, token.i + 1, end))
         elif verb.tag_ in {"VB", "VBP"} or (verb.pos_ == "VERB" and verb.tag_ != "VBG"):
-            yield token.i, verb.i + 1
+            yield found(token.i, verb.i)
         elif place > token.i + 1 and low(doc, token.i + 1) in NOT:
-            yield token.i, place
+            yield found(token.i, place - 1)
         elif before == "how" and passed:
-            yield token.i - 1, place
+            yield found(token.i - 1, token.i, end=place)
 
 
 @finder
-def modal_had_better(doc: Doc) -> Places:
+def modal_had_better(doc: Doc) -> Finds:
     """You**'d better hurry**; **had better not wait**; not "had better luck"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "better" not in words:
         return
     for token in doc:
@@ -185,7 +186,7 @@ def modal_had_better(doc: Doc) -> Places:
             continue
         had = None
         for other in range(token.i - 1, max(-1, token.i - 6), -1):
-            if low(doc, other) == "had" or low(doc, other) in _D:
+            if low(doc, other) == "had" or low(doc, other) in HAD_OR_WOULD:
                 had = other
                 break
             if doc[other].tag_ in {"VB", "VBD", "VBZ", "VBN", "MD"} or doc[other].is_punct:
@@ -199,18 +200,18 @@ def modal_had_better(doc: Doc) -> Places:
             place += 1
         verb = at(doc, place)
         if verb is None or verb.is_punct:
-            if low(doc, token.i + 1) in NOT or doc[had].lower_ in _D:
-                yield had, min(place, len(doc))
+            if low(doc, token.i + 1) in NOT or doc[had].lower_ in HAD_OR_WOULD:
+                yield found(had, token.i, end=place)
             continue
         if verb.tag_ in {"VB", "VBP"} or verb.lower_ in {"be", "have", "put", "let", "set", "cut"}:
-            yield had, place + 1
+            yield found(had, token.i, *range(token.i + 1, place + 1))
         elif low(doc, place - 1) in NOT:
-            yield had, place
-        elif doc[had].lower_ in _D or had != token.i - 1:
+            yield found(had, *range(token.i, place))
+        elif doc[had].lower_ in HAD_OR_WOULD or had != token.i - 1:
             # "You'd better water the plants": the noun is a verb, 'd better never has a noun
             follower = at(doc, place + 1)
             if follower is not None and follower.tag_ in {"DT", "PRP", "PRP$", "RP", "IN", "TO"}:
-                yield had, place + 1
+                yield found(had, token.i, *range(token.i + 1, place + 1))
         else:
             follower = at(doc, place + 1)
             if (
@@ -218,17 +219,17 @@ def modal_had_better(doc: Doc) -> Places:
                 and follower is not None
                 and follower.tag_ in {"DT", "PRP$", "PRP"}
             ):
-                yield had, place + 1
+                yield found(had, token.i, *range(token.i + 1, place + 1))
 
 
-_HAVE_TO = {"have", "has", "had", "having"}
+_HAVE_TO = HAVE - {"'ve"}
 _BETWEEN_HAVE_AND_TO = {"also", "always", "only", "still", "often", "sometimes", "never", "just"}
 
 
 @finder
-def modal_have_to(doc: Doc) -> Places:
+def modal_have_to(doc: Doc) -> Finds:
     """We **have to leave**; **don't have to pay**; not "have got to", "has to do with"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "to" not in words or _HAVE_TO.isdisjoint(words):
         return
     for token in doc:
@@ -240,13 +241,13 @@ def modal_have_to(doc: Doc) -> Places:
         end = _loose_infinitive_at(doc, place)
         if end is None or (low(doc, place + 1) == "do" and low(doc, place + 2) == "with"):
             continue
-        yield _with_helpers(doc, token.i), end
+        yield found(*verbs_in(doc, _with_helpers(doc, token.i), token.i), token.i, place, end - 1)
 
 
 def _with_helpers(doc: Doc, place: int) -> int:
     """Where "don't have", "will not need" begins, when "have" or "need" is at ``place``."""
     start = place
-    helpers = {"do", "does", "did", "will", "would", "might", "may", "'ll", "’ll", "wo"}
+    helpers = {"do", "does", "did", "will", "would", "might", "may", "'ll", "wo"}
     while low(doc, start - 1) in NOT or low(doc, start - 1) in helpers:
         start -= 1
     if low(doc, start) in NOT:
@@ -261,43 +262,42 @@ _GOT_CHANCE_VERBS = {
 
 
 @finder
-def modal_have_got_to(doc: Doc) -> Places:
+def modal_have_got_to(doc: Doc) -> Finds:
     """I**'ve got to go**; **Have you got to work**; I **gotta run**; not "got to the station"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "got" not in words:
         return
     for token in doc:
         if token.lower_ != "got":
             continue
         if low(doc, token.i + 1) == "ta":
-            start = token.i - (low(doc, token.i - 1) in _VE | _S | {"have", "has"})
-            verb = at(doc, token.i + 2)
-            yield start, token.i + 2 + (verb is not None and verb.tag_ == "VB")
+            start = token.i - (low(doc, token.i - 1) in _VE | IS_OR_HAS | {"have", "has"})
+            yield found(start, token.i, token.i + 1, *verbs_in(doc, token.i + 2, token.i + 3))
             continue
         end = _infinitive_at(doc, token.i + 1)
         if end is None or (low(doc, token.i + 2) == "do" and low(doc, token.i + 3) == "with"):
             continue
         have = None
         for other in range(token.i - 1, max(-1, token.i - 8), -1):
-            if low(doc, other) in _VE | _S | _D | {"have", "has", "had"}:
+            if low(doc, other) in _VE | IS_OR_HAS | HAD_OR_WOULD | {"have", "has", "had"}:
                 have = other
                 break
             if doc[other].pos_ == "VERB" or doc[other].lower_ in {",", ";"}:
                 break
         if have is not None:
-            yield have, end
+            yield found(have, token.i, token.i + 1, end - 1)
         elif (
             low(doc, token.i - 1) in {"i", "you", "we", "they"}
             and doc[end - 1].lower_ not in _GOT_CHANCE_VERBS
             and end > token.i + 2
         ):
-            yield token.i, end
+            yield found(token.i, token.i + 1, end - 1)
 
 
 @finder
-def modal_need(doc: Doc) -> Places:
+def modal_need(doc: Doc) -> Finds:
     """We **need to talk**; You **needn't wait**; **Need I say** more; not "a need to"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if {"need", "needs", "needed", "needing"}.isdisjoint(words):
         return
     for token in doc:
@@ -314,7 +314,9 @@ def modal_need(doc: Doc) -> Places:
         if end is not None:
             if token.pos_ == "NOUN" and before is not None and before.pos_ in {"VERB", "ADP"}:
                 continue
-            yield _with_helpers(doc, token.i), end
+            yield found(
+                *verbs_in(doc, _with_helpers(doc, token.i), token.i), token.i, place, end - 1
+            )
             continue
         if token.lower_ != "need":
             continue
@@ -324,22 +326,22 @@ def modal_need(doc: Doc) -> Places:
         verb = at(doc, place)
         if negative and verb is not None and verb.lower_ != "to":
             if verb.tag_ in {"VB", "VBP"} or verb.pos_ in {"VERB", "AUX"} or verb.is_punct:
-                yield token.i, place + (not verb.is_punct)
+                yield found(*range(token.i, place + (not verb.is_punct)))
             elif token.tag_ in {"MD", "VB", "VBP"}:
-                yield token.i, place
+                yield found(*range(token.i, place))
         elif verb is not None and verb.tag_ == "VB" and place == token.i + 1:
-            yield token.i, place + 1
+            yield found(token.i, place)
         elif token.i == 0 and is_question(doc) and verb is not None:
             behind = after_noun_phrase(doc, place)
             follower = at(doc, behind) if behind is not None else None
             if follower is not None and follower.tag_ in {"VB", "VBP"}:
-                yield token.i, follower.i + 1
+                yield found(token.i, follower.i)
 
 
 @finder
-def modal_used_to(doc: Doc) -> Places:
+def modal_used_to(doc: Doc) -> Finds:
     """We **used to live** here; **didn't use to smoke**; not "is used to working"."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "to" not in words or {"used", "use"}.isdisjoint(words):
         return
     for token in doc:
@@ -351,9 +353,9 @@ def modal_used_to(doc: Doc) -> Places:
             continue
         helper = _used_helper(doc, token.i)
         if helper is not None:
-            yield helper, end
+            yield found(helper, token.i, token.i + 1, end - 1)
         elif word == "used" and not _used_is_participle(token):
-            yield token.i, end
+            yield found(token.i, token.i + 1, end - 1)
 
 
 def _used_helper(doc: Doc, place: int) -> int | None:
@@ -370,9 +372,9 @@ def _used_is_participle(token: Token) -> bool:
     doc = token.doc
     for other in range(token.i - 1, max(-1, token.i - 5), -1):
         word = low(doc, other)
-        if word in BE_FORMS | {"get", "gets", "got", "getting", "become", "became", "gotten"}:
+        if word in BE | {"get", "gets", "got", "getting", "become", "became", "gotten"}:
             # "what it's like": 's stands before another word than used
-            return not (word in _S and doc[other].tag_ == "POS")
+            return not (word in IS_OR_HAS and doc[other].tag_ == "POS")
         if word in {"have", "has", "had", "having"} | _VE:
             return True
         if doc[other].pos_ not in {"ADV", "PART"}:

@@ -10,27 +10,27 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_shapes import (
-    NOMINATIVE,
+from grammar_items.anchors import Finds, Found, found, verbs_in
+from grammar_items.finders.clause_shapes import at, clause_end, low
+from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    HAD_OR_WOULD,
     NOT,
     OBJECT_PRONOUNS,
-    at,
-    low,
-    lower_words,
+    SUBJECT_ONLY,
+    SUBJECT_PRONOUNS,
 )
-from grammar_items.finding import finder
 
-Places = Iterator[tuple[int, int]]
-_D = {"'d", "’d"}
-_LL = {"'ll", "’ll"}
-_VE = {"'ve", "’ve"}
+_LL = {"'ll"}
+_VE = {"'ve"}
 _WOULD_VERBS = {"like", "love", "prefer", "rather", "hate"}
 _HAD_FORMS = {"been", "had", "gone", "done", "seen", "got", "gotten", "better", "known", "taken"}
 _UNCHANGED = {
     "come", "become", "run", "put", "cut", "let", "set", "hit", "shut", "hurt", "cost", "read",
     "overcome", "bet", "quit", "spread", "split",
 }  # fmt: skip
-_SUBJECTS_BEFORE = NOMINATIVE | {"you", "it", "who", "this", "that", "there"}
+_SUBJECTS_BEFORE = SUBJECT_PRONOUNS | {"who", "this", "that", "there"}
 
 
 def _verb_after(doc: Doc, place: int, reach: int = 8) -> Token | None:
@@ -47,12 +47,13 @@ def _verb_after(doc: Doc, place: int, reach: int = 8) -> Token | None:
     return None
 
 
-def _modal_place(doc: Doc, place: int) -> tuple[int, int]:
+def _modal_use(doc: Doc, place: int) -> Found:
+    """The modal, its *not* and the verb: "**Can** your cousin **ride**"."""
     verb = _verb_after(doc, place)
-    end = place + 1 if verb is None else verb.i + 1
-    if verb is None and low(doc, place + 1) in NOT:
-        end += 1
-    return place, end
+    negation = (place + 1,) if low(doc, place + 1) in NOT else ()
+    if verb is None:
+        return found(place, *negation)
+    return found(place, *negation, *verbs_in(doc, place + 1, verb.i), verb.i)
 
 
 def _is_modal(token: Token) -> bool:
@@ -66,7 +67,7 @@ def _is_modal(token: Token) -> bool:
     if after is not None and after.lower_ in NOT:
         return True
     opens = place == 0 or doc[place - 1].is_punct
-    return opens and after is not None and after.lower_ in NOMINATIVE | {"you", "it", "there"}
+    return opens and after is not None and after.lower_ in SUBJECT_ONLY | {"you", "it", "there"}
 
 
 def _is_name(token: Token) -> bool:
@@ -80,12 +81,12 @@ def _is_name(token: Token) -> bool:
         if behind.tag_ in {"VBZ", "VBD", "MD"}:
             return True  # "Will Smith is …"
     return after is not None and (
-        after.lower_ in {"is", "was", "has", "and", "'s", "’s"} or after.like_num
+        after.lower_ in {"is", "was", "has", "and", "'s"} or after.like_num
     )
 
 
 def _modals(doc: Doc, forms: set[str]) -> Iterator[Token]:
-    if forms.isdisjoint(lower_words(doc)):
+    if forms.isdisjoint(read(doc).words):
         return
     for token in doc:
         if token.lower_ in forms and _is_modal(token):
@@ -107,98 +108,98 @@ def _well(doc: Doc, place: int) -> str | None:
             return None if low(doc, token.i + 2) == "as" else "as well"
         if word in {"just", "very", "quite", "equally", "also", "still", "indeed"} | NOT:
             continue
-        if word in NOMINATIVE | {"you", "it", "there", "this", "that"} and steps == 0:
+        if word in SUBJECT_ONLY | {"you", "it", "there", "this", "that"} and steps == 0:
             steps += 1
             continue
         return None
     return None
 
 
-def _well_place(doc: Doc, place: int) -> tuple[int, int]:
-    start, end = _modal_place(doc, place)
+def _well_use(doc: Doc, place: int) -> Found:
     well = next(t.i for t in doc[place : place + 7] if t.lower_ == "well")
-    return start, max(end, well + 1)
+    start = well - 1 if low(doc, well - 1) == "as" else well
+    return found(*_modal_use(doc, place).anchors, *range(start, well + 1))
 
 
-def _plain(doc: Doc, forms: set[str]) -> Places:
+def _plain(doc: Doc, forms: set[str]) -> Finds:
     for token in _modals(doc, forms):
-        yield _modal_place(doc, token.i)
+        yield _modal_use(doc, token.i)
 
 
-def _before_well(doc: Doc, form: str, wanted: str | None) -> Places:
+def _before_well(doc: Doc, form: str, wanted: str | None) -> Finds:
     for token in _modals(doc, {form}):
         if _well(doc, token.i) == wanted:
-            yield _modal_place(doc, token.i) if wanted is None else _well_place(doc, token.i)
+            yield _modal_use(doc, token.i) if wanted is None else _well_use(doc, token.i)
 
 
 @finder
-def modal_can(doc: Doc) -> Places:
+def modal_can(doc: Doc) -> Finds:
     """I **can swim**; **can't go**; **Can she drive**; not "a can of soup"."""
     yield from _plain(doc, {"can", "ca", "cannot"})
 
 
 @finder
-def modal_could(doc: Doc) -> Places:
+def modal_could(doc: Doc) -> Finds:
     """We **could see** the sea."""
     yield from _plain(doc, {"could"})
 
 
 @finder
-def modal_may(doc: Doc) -> Places:
+def modal_may(doc: Doc) -> Finds:
     """It **may rain**; "may well" and "may as well" are items of their own."""
     yield from _before_well(doc, "may", None)
 
 
 @finder
-def modal_may_as_well(doc: Doc) -> Places:
+def modal_may_as_well(doc: Doc) -> Finds:
     """We **may as well walk**."""
     yield from _before_well(doc, "may", "as well")
 
 
 @finder
-def modal_may_well(doc: Doc) -> Places:
+def modal_may_well(doc: Doc) -> Finds:
     """She **may well win**."""
     yield from _before_well(doc, "may", "well")
 
 
 @finder
-def modal_might(doc: Doc) -> Places:
+def modal_might(doc: Doc) -> Finds:
     """He **might not come**; not "with all his might"."""
     yield from _before_well(doc, "might", None)
 
 
 @finder
-def modal_might_as_well(doc: Doc) -> Places:
+def modal_might_as_well(doc: Doc) -> Finds:
     """You **might as well stay**."""
     yield from _before_well(doc, "might", "as well")
 
 
 @finder
-def modal_might_well(doc: Doc) -> Places:
+def modal_might_well(doc: Doc) -> Finds:
     """They **might well refuse**."""
     yield from _before_well(doc, "might", "well")
 
 
 @finder
-def modal_must(doc: Doc) -> Places:
+def modal_must(doc: Doc) -> Finds:
     """You **must stop**; not "a must"."""
     yield from _plain(doc, {"must"})
 
 
 @finder
-def modal_shall(doc: Doc) -> Places:
+def modal_shall(doc: Doc) -> Finds:
     """I **shall return**; **Shall we dance**."""
     yield from _plain(doc, {"shall", "sha"})
 
 
 @finder
-def modal_should(doc: Doc) -> Places:
+def modal_should(doc: Doc) -> Finds:
     """You **should see** a doctor."""
     yield from _plain(doc, {"should"})
 
 
 @finder
-def modal_will(doc: Doc) -> Places:
+def modal_will(doc: Doc) -> Finds:
     """She **will call**; They**'ll win**; not "his last will"."""
     yield from _plain(doc, {"will", "wo"} | _LL)
 
@@ -223,11 +224,11 @@ def _d_is_would(token: Token) -> bool:
 
 
 def _woulds(doc: Doc) -> Iterator[Token]:
-    words = lower_words(doc)
-    if "would" not in words and _D.isdisjoint(words):
+    words = read(doc).words
+    if "would" not in words and HAD_OR_WOULD.isdisjoint(words):
         return
     for token in doc:
-        if token.lower_ == "would" or (token.lower_ in _D and _d_is_would(token)):
+        if token.lower_ == "would" or (token.lower_ in HAD_OR_WOULD and _d_is_would(token)):
             yield token
 
 
@@ -244,17 +245,29 @@ def _rather(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def modal_would(doc: Doc) -> Places:
+def modal_would(doc: Doc) -> Finds:
     """I **would help** you; I**'d like** tea; "would rather" is an item of its own."""
     for token in _woulds(doc):
         if _rather(doc, token.i) is None:
-            yield _modal_place(doc, token.i)
+            yield _modal_use(doc, token.i)
+
+
+def _preferred(doc: Doc, place: int) -> tuple[int, ...]:
+    """The verb of "rather **stay**", or the past of "rather you **didn't**", and *than*."""
+    verb = at(doc, place)
+    if verb is None:
+        return ()
+    than = next((t.i for t in doc[place : place + 8] if t.lower_ == "than"), None)
+    behind = () if than is None else (than,)
+    if verb.tag_ == "VB":
+        return place, *behind
+    return *verbs_in(doc, place, clause_end(doc, place)), *behind
 
 
 @finder
-def modal_would_rather(doc: Doc) -> Places:
+def modal_would_rather(doc: Doc) -> Finds:
     """I**'d rather stay**; **Would you rather walk**; **would rather not say**."""
-    if "rather" not in lower_words(doc):
+    if "rather" not in read(doc).words:
         return
     for token in _woulds(doc):
         rather = _rather(doc, token.i)
@@ -262,8 +275,7 @@ def modal_would_rather(doc: Doc) -> Places:
             end = rather + 1
             while low(doc, end) in NOT:
                 end += 1
-            verb = at(doc, end)
-            yield token.i, end + (verb is not None and verb.tag_ == "VB")
+            yield found(token.i, *range(rather, end), *_preferred(doc, end))
 
 
 _ADJECTIVAL = {
@@ -280,7 +292,7 @@ def _modals_but_future(doc: Doc) -> Iterator[Token]:
         word = token.lower_
         if word in _FUTURE:
             continue
-        if word in _D:
+        if word in HAD_OR_WOULD:
             if _d_is_would(token):
                 yield token
         elif word == "need" and low(doc, token.i + 1) in NOT and low(doc, token.i + 2) == "have":
@@ -302,15 +314,15 @@ def _chain_after(doc: Doc, place: int) -> list[Token]:
             break
         elif token.lower_ in {",", ";", ".", "?", "!"}:
             break
-        elif token.lower_ in {"ve", "'ve", "’ve"}:
+        elif token.lower_ in {"ve", "'ve"}:
             chain.append(token)
     return chain
 
 
 @finder
-def modal_continuous(doc: Doc) -> Places:
+def modal_continuous(doc: Doc) -> Finds:
     """He **must be sleeping**; "will be sleeping" is the future continuous."""
-    if "be" not in lower_words(doc):
+    if "be" not in read(doc).words:
         return
     for modal in _modals_but_future(doc):
         chain = _chain_after(doc, modal.i)
@@ -323,13 +335,13 @@ def modal_continuous(doc: Doc) -> Places:
             continue
         if any(token.pos_ in {"ADP", "DET"} for token in doc[chain[0].i + 1 : verb.i]):
             continue
-        yield modal.i, verb.i + 1
+        yield found(modal.i, chain[0].i, verb.i)
 
 
 @finder
-def modal_perfect(doc: Doc) -> Places:
+def modal_perfect(doc: Doc) -> Finds:
     """You **should have told** me; **can't have been working**; the passive is another item."""
-    words = lower_words(doc)
+    words = read(doc).words
     if "have" not in words and _VE.isdisjoint(words):
         return
     for modal in _modals_but_future(doc):
@@ -339,10 +351,10 @@ def modal_perfect(doc: Doc) -> Places:
         if len(chain) == 1:
             after = at(doc, chain[0].i + 1)
             if after is None or after.is_punct:
-                yield modal.i, chain[0].i + 1  # "more than I should have."
+                yield found(modal.i, chain[0].i)  # "more than I should have."
             elif after.tag_ == "JJ" and after.lower_.endswith(("ed", "en", "ne")):
                 if low(doc, after.i + 1) in OBJECT_PRONOUNS:
-                    yield modal.i, after.i + 1
+                    yield found(modal.i, after.i)
             continue
         verb = chain[1]
         if verb.tag_ not in {"VBN", "VBD"} and not (
@@ -357,4 +369,4 @@ def modal_perfect(doc: Doc) -> Places:
                 continue
         if any(OBJECT_PRONOUNS & {t.lower_} for t in doc[chain[0].i + 1 : verb.i]):
             continue
-        yield modal.i, end
+        yield found(modal.i, *(t.i for t in chain if t.i < end))

@@ -11,6 +11,9 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.usage.closed_class import NOUN_TAGS, SUBJECT_PRONOUNS
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS as PRONOUNS_AS_OBJECTS
+
 OBJECT_PRONOUNS = frozenset(
     "me you him her it us them myself yourself himself herself itself ourselves yourselves "
     "themselves someone somebody anyone anybody everyone everybody noone nobody something "
@@ -23,37 +26,7 @@ _QUANTIFIERS = frozenset(
     "most other such enough little a lot of".split()
 )
 _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "HYPH", "POS", "CD", "AFX", "$"})
-NOUN_TAGS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _PHRASE_PREPOSITIONS = frozenset("of in from with on at by for about".split())
-BE_FORMS = frozenset("am is are was were be been being 'm 're 's ’m ’re ’s".split())
-NOT_FORMS = frozenset("not n't n’t".split())
-
-
-def lower_words(doc: Doc) -> list[str]:
-    """The words in lower case; worked out once a Doc."""
-    words: list[str] | None = doc.user_data.get("lower_words")
-    if words is None:
-        words = [token.lower_ for token in doc]
-        doc.user_data["lower_words"] = words
-    return words
-
-
-def word_set(doc: Doc) -> frozenset[str]:
-    """The different words of the sentence, to see at once that a trigger is absent."""
-    words: frozenset[str] | None = doc.user_data.get("word_set")
-    if words is None:
-        words = frozenset(lower_words(doc))
-        doc.user_data["word_set"] = words
-    return words
-
-
-def lemma_set(doc: Doc) -> frozenset[str]:
-    """The different lemmas of the sentence."""
-    lemmas: frozenset[str] | None = doc.user_data.get("lemma_set")
-    if lemmas is None:
-        lemmas = frozenset(token.lemma_ for token in doc)
-        doc.user_data["lemma_set"] = lemmas
-    return lemmas
 
 
 def _core_ends(doc: Doc, start: int) -> Iterator[int]:
@@ -152,6 +125,15 @@ def ends_with_question_mark(doc: Doc) -> bool:
             continue
         return "?" in token.text
     return False
+
+
+def pronoun_object(doc: Doc, start: int, end: int) -> tuple[int, ...]:
+    """The object of a verb that ends at ``start``, if it is one pronoun: "saw | **him** | fall".
+
+    Its case is part of the pattern; a subject form ("saw he fall") stands there by mistake.
+    """
+    one = end == start + 1 and doc[start].lower_ in SUBJECT_PRONOUNS | PRONOUNS_AS_OBJECTS
+    return (start,) if one else ()
 
 
 def clause_verb_end(doc: Doc, place: int) -> int:

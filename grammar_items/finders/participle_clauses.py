@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_openings import before
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import SUBJECT_DEPS
 
-_SUBJECTS = {"nsubj", "nsubjpass", "expl", "csubj"}
 _LOOSE = {"dep", "npadvmod", "advcl"}
 """What the parser calls a noun that it cannot make a subject: "Painted yellow, the boat …"."""
 _CLAUSE_ENDS = {".", "!", "?", ":", ";", '"', "“", "'", "and", "but", "so", "because", "that"}
@@ -62,30 +63,30 @@ def _main_clause_follows(verb: Token, comma: Token) -> bool:
     if following.lower_ in {"and", "or", "but", "who", "which", "nor", "&"}:
         return False
     for token in doc[comma.i + 1 :]:
-        if token.dep_ in _SUBJECTS and token.head.i > comma.i:
+        if token.dep_ in SUBJECT_DEPS and token.head.i > comma.i:
             # "Swimming, like running, is fun": the verb's subject stands before the comma
-            return not any(c.dep_ in _SUBJECTS and c.i <= comma.i for c in token.head.children)
+            return not any(c.dep_ in SUBJECT_DEPS and c.i <= comma.i for c in token.head.children)
     # a command has no subject: "Crossing the street, look both ways."
     return bool(verb.dep_ == "advcl" and verb.head.i > comma.i and verb.head.tag_ in {"VB", "VBP"})
 
 
 def _opening_clause(doc: Doc, verb: Token) -> tuple[int, int] | None:
     """The words from the participle to the comma before the main clause."""
-    if any(child.dep_ in _SUBJECTS and child.i < verb.i for child in verb.children):
+    if any(child.dep_ in SUBJECT_DEPS and child.i < verb.i for child in verb.children):
         return None
-    is_subject = verb.dep_ in _SUBJECTS and verb.head.i > verb.i
+    is_subject = verb.dep_ in SUBJECT_DEPS and verb.head.i > verb.i
     for token in doc[verb.i + 1 : verb.i + 26]:
         if token.lower_ in {".", "!", "?", ";"}:
             break
         if token.lower_ == "," and _main_clause_follows(verb, token):
             if is_subject and (
                 verb.head.i < token.i  # "Being alone is no bad thing, she thought"
-                or not any(c.dep_ in _SUBJECTS and c.i > token.i for c in verb.head.children)
+                or not any(c.dep_ in SUBJECT_DEPS and c.i > token.i for c in verb.head.children)
             ):
                 return None
             return verb.i, token.i
     if verb.dep_ == "advcl" and verb.head.i > verb.i:  # the comma may be missing
-        subject = next((c for c in verb.head.children if c.dep_ in _SUBJECTS), None)
+        subject = next((c for c in verb.head.children if c.dep_ in SUBJECT_DEPS), None)
         if subject is not None and subject.i > verb.i:
             end = subject.left_edge.i
             return (verb.i, end) if end > verb.i else None
@@ -109,21 +110,23 @@ def _participle_place(doc: Doc, place: int) -> int:
     return place
 
 
-def _span_from_not(doc: Doc, span: tuple[int, int]) -> tuple[int, int]:
-    start, end = span
+def _use_from_not(doc: Doc, span: tuple[int, int]) -> Found:
+    """The participle and its not: "**Not knowing** the way"; the span is the whole clause."""
+    verb, end = span
+    start = verb
     while start and doc[start - 1].lower_ in _LEADING:
         start -= 1
-    return start, end
+    return found(*verbs_in(doc, start, verb + 2), verb, start=start, end=end)
 
 
 @finder
-def opening_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def opening_present_participle(doc: Doc) -> Finds:
     """**Not knowing** the way, we asked; not "Walking is healthy"."""
     for place in _participle_places(doc):
         yield from _present_participle_at(doc, place)
 
 
-def _present_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
+def _present_participle_at(doc: Doc, place: int) -> Finds:
     if place < len(doc) and doc[place].tag_ == "RB" and doc[place].lower_.endswith("ly"):
         place += 1  # quietly closing the door, …
     if place >= len(doc):
@@ -134,23 +137,23 @@ def _present_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
         return
     if verb.tag_ != "VBG":
         # the tagger takes some for nouns: then the parse must say it is a clause
-        if verb.dep_ not in {"advcl", "ccomp", "dep", "prep"} or verb.dep_ in _SUBJECTS:
+        if verb.dep_ not in {"advcl", "ccomp", "dep", "prep"} or verb.dep_ in SUBJECT_DEPS:
             return
     elif verb.dep_ == "amod" and verb.head.i > verb.i and verb.head.dep_ not in _LOOSE:
         return
     span = _opening_clause(doc, verb)
     if span is not None:
-        yield _span_from_not(doc, span)
+        yield _use_from_not(doc, span)
 
 
 @finder
-def opening_past_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def opening_past_participle(doc: Doc) -> Finds:
     """**Built in 1900**, the bridge is old; not "Fried eggs are good"."""
     for place in _participle_places(doc):
         yield from _past_participle_at(doc, place)
 
 
-def _past_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
+def _past_participle_at(doc: Doc, place: int) -> Finds:
     while (
         place + 1 < len(doc)
         and doc[place].tag_ in {"RB", "RBR", "RBS"}
@@ -188,4 +191,4 @@ def _past_participle_at(doc: Doc, place: int) -> Iterator[tuple[int, int]]:
         return
     span = _opening_clause(doc, verb)
     if span is not None:
-        yield _span_from_not(doc, span)
+        yield _use_from_not(doc, span)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOUN_TAGS,
-    has_auxiliary,
-    is_nominal,
-)
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.noun_phrases import has_auxiliary, is_nominal
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, NOUN_TAGS
 
 _NOT_PARTICIPLES = frozenset(
     "morning evening king ring spring string during something nothing anything everything thing "
@@ -168,7 +163,7 @@ def _next_noun(token: Token) -> Token | None:
 
 
 @finder
-def present_participle_before_noun(doc: Doc) -> Iterator[tuple[int, int]]:
+def present_participle_before_noun(doc: Doc) -> Finds:
     """The **sleeping baby** smiled; **falling leaves**; an **exciting match**."""
     for token in doc:
         if not token.lower_.endswith("ing") or not _ing_word(token):
@@ -208,7 +203,7 @@ def present_participle_before_noun(doc: Doc) -> Iterator[tuple[int, int]]:
                 or before.pos_ != "AUX"
                 and not (before.pos_ == "ADP" and token.lower_ == "boiling")
             ):
-                yield token.i, noun.i + 1
+                yield found(token.i, end=noun.i + 1)
                 continue
         if token.dep_ == "amod" and noun.i >= token.head.i >= token.i:
             pass
@@ -231,7 +226,7 @@ def present_participle_before_noun(doc: Doc) -> Iterator[tuple[int, int]]:
         if _opens_participle_clause(token):
             continue
         if before is not None and (
-            before.lower_ in BE_FORMS
+            before.lower_ in BE
             and (before.dep_ == "aux" or token.lower_ not in _FEELING_ING and noun.tag_ == "NN")
             or before.lower_ in {"not"}
         ):
@@ -241,7 +236,7 @@ def present_participle_before_noun(doc: Doc) -> Iterator[tuple[int, int]]:
         if before is not None and before.tag_ == "IN" and token.tag_ == "VBG":
             if token.lower_ not in _FEELING_ING:
                 continue
-        yield token.i, noun.i + 1
+        yield found(token.i, end=noun.i + 1)
 
 
 def _gerund_subject(token: Token, noun: Token) -> bool:
@@ -276,31 +271,31 @@ _TEXTS = frozenset("email letter message sign note book report card song poster 
 
 
 @finder
-def present_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
+def present_participle_after_noun(doc: Doc) -> Finds:
     """The **man standing** by the door; anyone **waiting** outside."""
     for token in doc:
         if token.i == 0 or token.tag_ != "VBG":
             if token.tag_ == "NN" and token.i > 1 and _noun_for_participle(token):
-                yield token.i - 1, token.i + 1
+                yield found(token.i, start=token.i - 1)
             continue
         low = token.lower_
         if low in _PREPOSITIONS_IN_ING or has_auxiliary(token):
             if (
-                doc[0].lower_ in BE_FORMS
+                doc[0].lower_ in BE
                 and doc[token.i - 1].tag_ in {"NN", "NNS"}
                 and low not in _PREPOSITIONS_IN_ING
                 and _complement_at_end(token)
             ):
-                yield token.i - 1, token.i + 1  # Is the lady talking to him your mother?
+                yield found(token.i, start=token.i - 1)  # Is the lady talking to him your mother?
             elif (
                 doc[0].lower_ in {"who", "which"}
-                and doc[1].lower_ in BE_FORMS
+                and doc[1].lower_ in BE
                 and doc[token.i - 1].tag_ in {"NN", "NNS"}
                 and token.i < 7
                 and all(t.tag_ in {"DT", "JJ", "NN", "NNS", "PRP$"} for t in doc[2 : token.i])
                 and not _asked_about_object(token)
             ):
-                yield token.i - 1, token.i + 1  # Who is the man talking to her?
+                yield found(token.i, start=token.i - 1)  # Who is the man talking to her?
             continue
         place = token.i - 1
         while place > 0 and doc[place].tag_ in {"RB"} and token.dep_ == "acl":
@@ -315,7 +310,7 @@ def present_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
                     continue
                 if before.tag_ == "PRP" and doc[place - 1].lower_ != "of":
                     continue  # the point in me living here
-                yield token.head.i, token.i + 1
+                yield found(token.i, start=token.head.i)
             continue
         if before.lower_ in {"that", "this", "it", "all"} and token.dep_ != "acl":
             continue
@@ -353,9 +348,9 @@ def present_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
             start = _described_noun(token.head).i if token.head.i <= before.i else before.i
             if token.i - start > 8:
                 start = before.i
-            yield start, token.i + 1
+            yield found(token.i, start=start)
         elif token.dep_ == "attr" and any(child.dep_ == "expl" for child in token.head.children):
-            yield before.i, token.i + 1  # There isn't anybody waiting.
+            yield found(token.i, start=before.i)  # There isn't anybody waiting.
         elif token.dep_ in {
             "nsubj",
             "advcl",
@@ -372,20 +367,20 @@ def present_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
                 and before.tag_ in {"NN", "NNS"}
                 and token.head.i < before.i
                 and token.head.lemma_ not in _TAKES_OBJECT_AND_ING
-                and token.head.lower_ not in BE_FORMS
+                and token.head.lower_ not in BE
             ):
-                yield before.i, token.i + 1
+                yield found(token.i, start=before.i)
                 continue
             if token.dep_ == "advcl" and before.dep_ == "dobj" and before.lemma_ in _TEXTS:
-                yield before.i, token.i + 1  # an email telling me to call
+                yield found(token.i, start=before.i)  # an email telling me to call
                 continue
-            if token.dep_ == "ccomp" and doc[0].lower_ == "who" and token.head.lower_ in BE_FORMS:
+            if token.dep_ == "ccomp" and doc[0].lower_ == "who" and token.head.lower_ in BE:
                 if before.tag_ in {"NN", "NNS"}:
-                    yield before.i, token.i + 1  # Who is that man smoking outside?
+                    yield found(token.i, start=before.i)  # Who is that man smoking outside?
                 continue
             # a subject with a participle before its verb: "The girl talking to Tom is …"
             if _subject_before_finite(token, before):
-                yield before.i, token.i + 1
+                yield found(token.i, start=before.i)
 
 
 _NOUNS_IN_ING = frozenset(
@@ -495,7 +490,7 @@ def _asked_about_object(participle: Token) -> bool:
     doc = participle.doc
     if doc[0].lower_ not in {"who", "what", "which", "whom", "where", "why", "how", "when"}:
         return False
-    if len(doc) < 4 or doc[1].lower_ not in BE_FORMS or doc[-1].text != "?":
+    if len(doc) < 4 or doc[1].lower_ not in BE or doc[-1].text != "?":
         return False
     if any(token.tag_ in {"VBZ", "VBD", "VBP", "MD"} for token in doc[2:]):
         return False
@@ -528,7 +523,7 @@ def _asked_with_be(participle: Token) -> bool:
     return (
         participle.dep_ == "acl"
         and noun.dep_ in {"nsubj", "attr"}
-        and verb.lower_ in BE_FORMS
+        and verb.lower_ in BE
         and verb.i < noun.i
         and participle.doc[-1].text == "?"
         and not any(
@@ -624,7 +619,7 @@ def _participle_word(token: Token) -> bool:
 
 
 @finder
-def past_participle_before_noun(doc: Doc) -> Iterator[tuple[int, int]]:
+def past_participle_before_noun(doc: Doc) -> Finds:
     """A **broken window**; **fried eggs**; the **stolen** red **car**."""
     for token in doc:
         if token.tag_ not in {"VBN", "JJ", "VBD"} or not _participle_word(token):
@@ -650,11 +645,11 @@ def past_participle_before_noun(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if before is not None and before.tag_ in {"NNP", "PRP"} and token.i == before.i + 1:
             continue  # Lukas avoided contact: a verb
-        if before is not None and before.lower_ in BE_FORMS | {"have", "has", "had", "'ve", "not"}:
+        if before is not None and before.lower_ in BE | {"have", "has", "had", "'ve", "not"}:
             if not (before.lower_ in {"have", "has", "had"} and amod and before.pos_ == "VERB"):
-                if not (amod and before.lower_ in BE_FORMS and before.dep_ in {"ROOT", "ccomp"}):
+                if not (amod and before.lower_ in BE and before.dep_ in {"ROOT", "ccomp"}):
                     continue
-        yield token.i, noun.i + 1
+        yield found(token.i, end=noun.i + 1)
 
 
 _OBJECT_MAKERS = frozenset(
@@ -662,8 +657,14 @@ _OBJECT_MAKERS = frozenset(
 )
 
 
+def _agent(participle: Token) -> tuple[int, ...]:
+    """The *by* of "a song written **by** two sisters"."""
+    doc, place = participle.doc, participle.i + 1
+    return (place,) if place < len(doc) and doc[place].lower_ == "by" else ()
+
+
 @finder
-def past_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
+def past_participle_after_noun(doc: Doc) -> Finds:
     """A **letter written** in French; the **cars made** in Japan."""
     for token in doc:
         if token.tag_ not in {"VBN", "VBD"} and token.lower_ not in _UNAMBIGUOUS:
@@ -702,7 +703,7 @@ def past_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
                 if token.head.i > maker.i and (_owned(token.head) or not _describing(token)):
                     continue
             start = token.head.i if token.i - token.head.i <= 8 else before.i
-            yield start, token.i + 1
+            yield found(token.i, *_agent(token), start=start)
             continue
         if not is_nominal(before) or before.tag_ == "PRP" or before.lower_ in _BEFORE_SHORT_CLAUSE:
             continue
@@ -711,10 +712,10 @@ def past_participle_after_noun(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if token.dep_ in {"ccomp", "xcomp"} and token.head.lemma_ in _OBJECT_MAKERS:
                 continue
-            yield before.i, token.i + 1
+            yield found(token.i, *_agent(token), start=before.i)
         elif token.i + 1 < len(doc) and _another_finite(token):
             if _passive_frame(token) or _reduced_subject(token, before):
-                yield before.i, token.i + 1
+                yield found(token.i, *_agent(token), start=before.i)
 
 
 # "Though written in haste", "came home drunk": no noun for the participle to describe
@@ -766,7 +767,6 @@ def _describing(participle: Token) -> bool:
     }  # fmt: skip
 
 
-_FINITE_TAGS = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _CLAUSE_OPENERS = frozenset(
     "as when because if that before after while until since although though once and but".split()
 )
@@ -791,7 +791,7 @@ def _verb_of_its_clause(token: Token) -> bool:
     if token.head.dep_ in {"conj", "appos"} and is_nominal(token.head.head):
         return False  # apples, and a cake baked at home
     for other in doc[token.i + 1 :]:
-        if other.tag_ in _FINITE_TAGS:
+        if other.tag_ in FINITE_TAGS:
             return False
         if other.dep_ == "mark" or other.tag_ == "WRB" or joined and other.text == ",":
             return True
@@ -826,7 +826,7 @@ def _helper_before(doc: Doc, place: int) -> bool:
     for token in reversed(doc[max(0, place - 7) : place]):
         if token.text in {",", ";"} or token.tag_ in {"WP", "WDT", "WRB"}:
             return False
-        if token.lemma_ in {"have", "get", "be"} or token.lower_ in BE_FORMS | {"'ve", "'d", "had"}:
+        if token.lemma_ in {"have", "get", "be"} or token.lower_ in BE | {"'ve", "'d", "had"}:
             return True
         if token.pos_ == "VERB":
             return token.lemma_ in _OBJECT_MAKERS

@@ -6,21 +6,20 @@ none, because tired is felt as an adjective unless someone does it ("by …").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.auxiliaries import (
+from grammar_items.anchors import Finds, found
+from grammar_items.auxiliary_chains import (
     ADJECTIVAL,
     IRREGULAR_PARTICIPLES,
     PEOPLE_NOUNS,
-    Chain,
     is_participle,
     verb_forms,
 )
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
+from grammar_items.verb_groups import VerbGroup
 
 _FUTURE = {"will", "shall"}
 _OTHER_MODALS = {"can", "could", "would", "should", "may", "might", "must", "ought", "need"}
@@ -48,7 +47,7 @@ def _has_agent(verb: Token) -> bool:
     )
 
 
-def is_passive(form: Chain) -> bool:
+def is_passive(form: VerbGroup) -> bool:
     """Be and a participle that says what is done, not how someone feels."""
     if not form.passive:
         return False
@@ -72,7 +71,7 @@ def is_passive(form: Chain) -> bool:
     return True
 
 
-def _really_done(form: Chain) -> bool:
+def _really_done(form: VerbGroup) -> bool:
     """ "Stones are **used** to build", "the bag was **left** there", not "I am used to it"."""
     verb = form.head
     if verb.lower_ == "left":
@@ -88,81 +87,87 @@ def _really_done(form: Chain) -> bool:
     return after is not None and after.tag_ == "VB"
 
 
-def _passives(doc: Doc, wanted: Callable[[Chain], bool]) -> Spans:
+def _passives(doc: Doc, wanted: Callable[[VerbGroup], bool]) -> Finds:
     for form in verb_forms(doc):
         if form.passive and wanted(form) and is_passive(form):
-            yield form.span
+            yield found(*form.found.anchors, *_agent(form))
 
 
-def _finite(form: Chain, tense: str) -> bool:
+def _finite(form: VerbGroup, tense: str) -> bool:
     return form.tense == tense and not form.modal and not form.to and not form.ing
 
 
+def _agent(form: VerbGroup) -> tuple[int, ...]:
+    """The *by* of "was built **by** my uncle", where it follows the participle at once."""
+    doc, place = form.head.doc, form.end
+    return (place,) if place < len(doc) and doc[place].lower_ == "by" else ()
+
+
 @finder
-def passive_present(doc: Doc) -> Spans:
+def passive_present(doc: Doc) -> Finds:
     """English **is spoken** here."""
     return _passives(doc, lambda f: _finite(f, "present") and not f.perfect and not f.progressive)
 
 
 @finder
-def passive_present_continuous(doc: Doc) -> Spans:
+def passive_present_continuous(doc: Doc) -> Finds:
     """The road **is being repaired**."""
     return _passives(doc, lambda f: _finite(f, "present") and not f.perfect and f.progressive)
 
 
 @finder
-def passive_present_perfect(doc: Doc) -> Spans:
+def passive_present_perfect(doc: Doc) -> Finds:
     """The letters **have been posted**."""
     return _passives(doc, lambda f: _finite(f, "present") and f.perfect and not f.progressive)
 
 
 @finder
-def passive_past(doc: Doc) -> Spans:
+def passive_past(doc: Doc) -> Finds:
     """The bridge **was built** in 1890."""
     return _passives(doc, lambda f: _finite(f, "past") and not f.perfect and not f.progressive)
 
 
 @finder
-def passive_past_continuous(doc: Doc) -> Spans:
+def passive_past_continuous(doc: Doc) -> Finds:
     """My car **was being washed**."""
     return _passives(doc, lambda f: _finite(f, "past") and not f.perfect and f.progressive)
 
 
 @finder
-def passive_past_perfect(doc: Doc) -> Spans:
+def passive_past_perfect(doc: Doc) -> Finds:
     """The tickets **had been sold**."""
     return _passives(doc, lambda f: _finite(f, "past") and f.perfect and not f.progressive)
 
 
 @finder
-def passive_future(doc: Doc) -> Spans:
+def passive_future(doc: Doc) -> Finds:
     """You **will be told** tomorrow; it **is going to be told**."""
     yield from _passives(doc, lambda f: f.modal in _FUTURE and not f.perfect and not f.progressive)
     yield from _after_going_to(doc)
 
 
-def _after_going_to(doc: Doc) -> Spans:
+def _after_going_to(doc: Doc) -> Finds:
     for form in verb_forms(doc):
         if form.to and form.passive and not form.perfect and not form.progressive:
             start = form.first.i
             if start > 0 and doc[start - 1].lower_ == "going" and is_passive(form):
-                yield start - 1, form.span[1]
+                yield found(start - 1, *form.found.anchors)
 
 
 @finder
-def passive_future_continuous(doc: Doc) -> Spans:
+def passive_future_continuous(doc: Doc) -> Finds:
     """The hall **will be being cleaned** at noon."""
     return _passives(doc, lambda f: f.modal in _FUTURE and not f.perfect and f.progressive)
 
 
 @finder
-def passive_future_perfect(doc: Doc) -> Spans:
+def passive_future_perfect(doc: Doc) -> Finds:
     """The work **will have been done** by Friday."""
     return _passives(doc, lambda f: f.modal in _FUTURE and f.perfect and not f.progressive)
 
 
 @finder
-def passive_modal(doc: Doc) -> Spans:
+def passive_modal(doc: Doc) -> Finds:
     """It **can't be repaired**; not with will, which is the future."""
     yield from _passives(
         doc, lambda f: f.modal in _OTHER_MODALS and not f.perfect and not f.progressive
@@ -171,7 +176,7 @@ def passive_modal(doc: Doc) -> Spans:
         if form.to and form.passive and not form.perfect and not form.progressive:
             start = form.first.i
             if start > 0 and is_passive(form) and _is_modal_like(doc[start - 1]):
-                yield start - 1, form.span[1]
+                yield found(start - 1, *form.found.anchors)
 
 
 def _is_modal_like(token: Token) -> bool:
@@ -181,21 +186,21 @@ def _is_modal_like(token: Token) -> bool:
 
 
 @finder
-def passive_modal_continuous(doc: Doc) -> Spans:
+def passive_modal_continuous(doc: Doc) -> Finds:
     """He **may be being questioned** now."""
     return _passives(doc, lambda f: f.modal in _OTHER_MODALS and not f.perfect and f.progressive)
 
 
 @finder
-def passive_modal_perfect(doc: Doc) -> Spans:
+def passive_modal_perfect(doc: Doc) -> Finds:
     """The letter **must have been lost**."""
     for form in verb_forms(doc):
         if form.modal in _OTHER_MODALS and form.perfect and form.passive and not form.progressive:
             if is_passive(form):
-                yield form.span
+                yield form.found
         elif form.to and form.perfect and form.passive and form.first.i > 0:
             if doc[form.first.i - 1].lower_ == "ought":
-                yield form.first.i - 1, form.span[1]
+                yield found(form.first.i - 1, *form.found.anchors)
 
 
 def _next_word(doc: Doc, place: int) -> Token | None:
@@ -233,11 +238,11 @@ def _is_time(token: Token) -> bool:
     return bool(words & times) and (opening or token.lower_ in times or token.tag_ == "CD")
 
 
-def _giving_passive(form: Chain) -> bool:
+def _giving_passive(form: VerbGroup) -> bool:
     return form.passive and form.head.lower_ in _GIVING
 
 
-def _asks_for_thing(form: Chain) -> bool:
+def _asks_for_thing(form: VerbGroup) -> bool:
     """ "**What** were you told?", "the book I was given": the thing comes first."""
     before = form.first.doc[: form.first.i]
     subject = form.subject
@@ -250,7 +255,7 @@ def _asks_for_thing(form: Chain) -> bool:
 
 
 @finder
-def passive_person_as_subject(doc: Doc) -> Spans:
+def passive_person_as_subject(doc: Doc) -> Finds:
     """She **was given a prize**: the one who gets something is the subject."""
     for form in verb_forms(doc):
         if not _giving_passive(form):
@@ -259,12 +264,12 @@ def passive_person_as_subject(doc: Doc) -> Spans:
         if _opens_noun_phrase(following) and following is not None:
             if form.head.lower_ in {"sent", "passed", "given"} and _subject_is_thing_moved(form):
                 continue
-            yield form.span[0], following.i + 1
+            yield found(*form.found.anchors, following.i)
         elif _asks_for_thing(form) and (following is None or following.lower_ != "to"):
-            yield form.span
+            yield form.found
 
 
-def _subject_is_thing_moved(form: Chain) -> bool:
+def _subject_is_thing_moved(form: VerbGroup) -> bool:
     """ "The letter was sent Monday": a thing, with no person in sight."""
     subject = form.subject
     return subject is not None and subject.lower_ in {"it", "letter", "parcel", "package"}
@@ -278,7 +283,7 @@ _TOLD_THINGS = {
 
 
 @finder
-def passive_thing_as_subject(doc: Doc) -> Spans:
+def passive_thing_as_subject(doc: Doc) -> Finds:
     """The prize **was given to** her: the thing is the subject."""
     for form in verb_forms(doc):
         if not _giving_passive(form):
@@ -288,16 +293,16 @@ def passive_thing_as_subject(doc: Doc) -> Spans:
             after = following.nbor() if following.i + 1 < len(doc) else None
             subject = form.subject
             if after is not None and after.tag_ != "VB" and not _is_speaker(subject):
-                yield form.span[0], following.i + 1
+                yield found(*form.found.anchors, following.i)
         elif _thing_without_receiver(form, following):
-            yield form.span
+            yield form.found
 
 
 def _is_speaker(subject: Token | None) -> bool:
     return subject is not None and subject.lower_ in {"i", "he", "she", "we", "who"}
 
 
-def _thing_without_receiver(form: Chain, following: Token | None) -> bool:
+def _thing_without_receiver(form: VerbGroup, following: Token | None) -> bool:
     """ "English **is taught** here": a thing is the subject, and no one is named who gets it."""
     subject = form.subject
     if subject is None or form.head.lower_ == "passed":
@@ -334,7 +339,7 @@ _PARTICIPLES_AFTER_GET = {
 
 
 @finder
-def get_participle(doc: Doc) -> Spans:
+def get_participle(doc: Doc) -> Finds:
     """They **got married**; my bike **gets stolen** every year."""
     for token in doc:
         if token.lemma_ != "get" and token.lower_ not in {
@@ -356,7 +361,7 @@ def get_participle(doc: Doc) -> Spans:
         following = doc[place + 1] if place + 1 < len(doc) else None
         if following is not None and here.dep_ == "amod" and following.pos_ in {"NOUN", "PROPN"}:
             continue
-        yield token.i, place + 1
+        yield found(token.i, place)
 
 
 def _participle_after_get(token: Token) -> bool:

@@ -6,16 +6,13 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOUN_TAGS,
-    lemma_set,
-    noun_phrase_ends,
-)
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.noun_phrases import noun_phrase_ends, pronoun_object
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import BE, NOUN_TAGS, SUBJECT_ONLY
 
 _SENSES = frozenset("see hear feel watch notice observe listen look smell spot".split())
-_SUBJECT_FORMS = frozenset("i he she we they".split())
 _FORMS = {"felt": "feel", "saw": "see", "seen": "see", "heard": "hear"}
 _ADVERBS = frozenset({"RB"})
 
@@ -26,7 +23,7 @@ _COMMON_THINGS = frozenset("song man woman boy girl story house car dog name doo
 
 def _sensing(doc: Doc) -> Iterator[tuple[Token, list[int]]]:
     """Each verb of perception with the possible ends of its object."""
-    if not lemma_set(doc) & (_SENSES | {"felt", "saw"}):
+    if not read(doc).lemmas & (_SENSES | {"felt", "saw"}):
         return
     for token in doc:
         lemma = _FORMS.get(token.lower_, token.lemma_)
@@ -42,7 +39,7 @@ def _sensing(doc: Doc) -> Iterator[tuple[Token, list[int]]]:
                 place += 1
             else:
                 continue
-        if place >= len(doc) or doc[place].lower_ in _SUBJECT_FORMS:
+        if place >= len(doc) or doc[place].lower_ in SUBJECT_ONLY:
             continue
         if doc[place].lower_ in {"that", "there"} and doc[place].dep_ != "det":
             if doc[place].lower_ == "there" or doc[place + 1 : place + 2].text.lower() not in (
@@ -83,7 +80,7 @@ _COMMON_MOVES = frozenset(
 
 
 @finder
-def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def perception_bare_infinitive(doc: Doc) -> Finds:
     """I **saw him cross** the road; did you **hear the phone ring**?"""
     for verb, ends in _sensing(doc):
         for end in ends:
@@ -93,7 +90,7 @@ def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
             word = doc[place]
             head = doc[end - 1]
             low = word.lower_
-            if word.tag_ in {"VBZ", "VBG", "MD", "NNS"} or low in BE_FORMS:
+            if word.tag_ in {"VBZ", "VBG", "MD", "NNS"} or low in BE:
                 continue
             if word.tag_ == "VB" or word.tag_ in {"VBP", "VBD", "VBN"} and low == word.lemma_:
                 if low in _STATES or low in {"to"}:
@@ -106,12 +103,12 @@ def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                     continue
                 if word.tag_ in {"VBN"} and low in {"cut", "hit", "put", "set", "hurt", "shut"}:
                     continue
-                yield verb.i, place + 1
+                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                 break
             if word.tag_ in {"NN", "JJ", "RB", "RP"} and low in _COMMON_MOVES:
                 # a verb taken for a noun: "saw the bird fly"
                 if head.lower_ == "her" and _ends_there(doc, place):
-                    yield verb.i, place + 1
+                    yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                     break
                 if (
                     head.tag_ in {"PRP", "NN", "NNS", "NNP"}
@@ -121,7 +118,7 @@ def perception_bare_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
                     if head.lower_ in {"a", "the", "my", "his"}:
                         continue
                     if head.tag_ == "PRP" and _ends_there(doc, place) or head.tag_ != "PRP":
-                        yield verb.i, place + 1
+                        yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                         break
 
 
@@ -164,7 +161,7 @@ def _ends_there(doc: Doc, place: int) -> bool:
 
 
 @finder
-def perception_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def perception_present_participle(doc: Doc) -> Finds:
     """I **saw him crossing** the road; can you **smell something burning**?"""
     for verb, ends in _sensing(doc):
         for end in ends:
@@ -205,12 +202,12 @@ def perception_present_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                     and (head.lower_ not in {"her", "this", "that", "everyone", "someone"})
                 ):
                     continue
-                yield verb.i, place + 1
+                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                 break
 
 
 @finder
-def perception_past_participle(doc: Doc) -> Iterator[tuple[int, int]]:
+def perception_past_participle(doc: Doc) -> Finds:
     """I **heard my name called**; she **saw the tree cut** down."""
     for verb, ends in _sensing(doc):
         for end in ends:
@@ -245,7 +242,7 @@ def perception_past_participle(doc: Doc) -> Iterator[tuple[int, int]]:
                 if following is not None and following.tag_ in NOUN_TAGS and word.dep_ == "amod":
                     if following.lower_ not in {"shut", "open"}:
                         continue
-                yield verb.i, place + 1
+                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
                 break
 
 

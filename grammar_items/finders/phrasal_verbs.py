@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.word_forms import lowers
+from grammar_items.anchors import Finds, Found, found
 from grammar_items.finding import finder
-
-Spans = Iterator[tuple[int, int]]
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 
 _PARTICLES = {
     "up", "down", "out", "off", "on", "in", "away", "back", "over", "around", "along", "forward",
@@ -105,9 +103,9 @@ _OBJECT_BEHIND = frozenset(
 
 
 @finder
-def verb_and_particle(doc: Doc) -> Spans:
+def verb_and_particle(doc: Doc) -> Finds:
     """**gave up**, **turn on** the light, **looked after** them; not "went in the car"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(1, len(words)):
         word = words[place]
         if word not in _PARTICLES and word not in _PREPOSITIONAL:
@@ -124,7 +122,7 @@ def verb_and_particle(doc: Doc) -> Spans:
         if verb.tag_ == "VBN" and verb.dep_ == "amod" or words[place + 1 : place + 2] == ["-"]:
             continue
         if _is_particle(particle, verb):
-            yield place - 1, place + 1
+            yield found(place - 1, place)
 
 
 _SEPARATING = {"up", "down", "out", "off", "on", "in", "away", "back", "over", "around", "apart",
@@ -132,10 +130,17 @@ _SEPARATING = {"up", "down", "out", "off", "on", "in", "away", "back", "over", "
 _NOT_PARTICLE_LATER = {"in", "on", "around", "through", "along", "together", "round"}
 
 
+def _separated(verb: Token, particle: Token) -> Found:
+    """Verb, particle, and a pronoun that must stand between them: "**pick it up**"."""
+    between = particle.nbor(-1)
+    pronoun = (between.i,) if between.lower_ in OBJECT_PRONOUNS and between.i > verb.i else ()
+    return found(verb.i, *pronoun, particle.i)
+
+
 @finder
-def verb_object_particle(doc: Doc) -> Spans:
+def verb_object_particle(doc: Doc) -> Finds:
     """**turn** the light **off**, **pick** her **up**; not "saw him in the park"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(2, len(words)):
         word = words[place]
         if word not in _SEPARATING:
@@ -153,16 +158,16 @@ def verb_object_particle(doc: Doc) -> Spans:
             if word in {"in", "on"} and not _joined(verb, word):
                 if particle.dep_ != "prt" or verb.dep_ == "relcl":
                     continue
-            yield verb.i, place + 1
+            yield _separated(verb, particle)
         elif particle.dep_ == "advmod" and particle.head.i == verb.i:
             if word in _NOT_PARTICLE_LATER and word != "together":
                 continue
             if following == "of" and word == "out":
-                yield verb.i, place + 1
+                yield _separated(verb, particle)
             elif word != "together" or verb.lemma_ in {"put", "bring", "get", "stick", "hold"}:
-                yield verb.i, place + 1
+                yield _separated(verb, particle)
         elif word in _ALWAYS and (not following or following in {".", "!", "?", ","}):
-            yield verb.i, place + 1
+            yield _separated(verb, particle)
 
 
 _NOUN_TAGS = {"NN", "NNS", "NNP", "NNPS", "PRP", "CD"}
@@ -211,9 +216,9 @@ _THREE = frozenset(
 
 
 @finder
-def verb_particle_preposition(doc: Doc) -> Spans:
+def verb_particle_preposition(doc: Doc) -> Finds:
     """**put up with** noise, **looking forward to** it; not "gave up on Monday"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(1, len(words) - 1):
         if words[place] not in _PARTICLES and words[place] not in {"behind", "rid"}:
             continue
@@ -239,7 +244,10 @@ def verb_particle_preposition(doc: Doc) -> Spans:
         objects = [child for child in preposition.children if child.dep_ in {"pobj", "pcomp"}]
         if objects and words[at] in {"on", "in", "at"} and objects[0].lemma_.lower() in _TIME:
             continue
-        yield place - 1, at + 1 if not objects or objects[0].i - at > 5 else objects[0].i + 1
+        far = not objects or objects[0].i - at > 5
+        ing = at + 1 < len(doc) and doc[at + 1].tag_ == "VBG"
+        verb_behind = (at + 1,) if ing else ()
+        yield found(place - 1, place, at, *verb_behind, end=None if far else objects[0].i + 1)
 
 
 _TIME = {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "morning",
@@ -251,7 +259,7 @@ _TIME = {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "su
 
 def _free_three(doc: Doc, place: int, verb: Token, preposition: Token) -> bool:
     """A verb and particle with a preposition that is not one of time: *walked away from* him."""
-    if not _joined(verb, lowers(doc)[place]):
+    if not _joined(verb, read(doc).lower[place]):
         return False
     particle = doc[place]
     if particle.dep_ not in {"prt", "advmod"} and particle.tag_ != "RP":

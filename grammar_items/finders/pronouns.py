@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.word_forms import lowers, noun_after, word_at
+from grammar_items.anchors import Finds, Found, found
+from grammar_items.finders.word_forms import noun_after, word_at
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    FINITE_BE,
+    IS_OR_HAS,
+    NOT,
+    POSSESSIVE_PRONOUNS,
+    REFLEXIVE_PRONOUNS,
+)
 
-Spans = Iterator[tuple[int, int]]
-
-_S = {"'s", "’s"}
-_AM = {"am", "'m", "’m", "m"}
-_ARE = {"are", "'re", "’re"}
-_IS = {"is"} | _S
-_NOT = {"not", "n't", "n’t"}
+_AM = {"am", "'m", "m"}
+_ARE = {"are", "'re"}
+_IS = {"is"} | IS_OR_HAS
 _BETWEEN = {"both", "all", "two", "guys", "also", "really", "still", "always", "never", "just"}
 _PREPOSITIONS = {
     "of", "about", "with", "in", "on", "at", "from", "near", "behind", "by", "under", "over",
@@ -30,7 +33,7 @@ _ADJECTIVE_LIKE = {
 
 def _is_be(token: Token) -> bool:
     """ "'s" stands for has in "he's been" and "she's eaten it"; otherwise it is be."""
-    if token.lower_ not in _S:
+    if token.lower_ not in IS_OR_HAS:
         return True
     if token.tag_ == "POS":
         return False
@@ -42,14 +45,14 @@ def _is_be(token: Token) -> bool:
             if following.lower_ in _ADJECTIVE_LIKE or token.dep_ == "auxpass":
                 return not any(child.dep_ == "dobj" for child in following.children)
             return bool(token.lemma_ == "be" and token.dep_ != "aux")
-        if following.tag_ not in {"RB", "RBR"} and following.lower_ not in _NOT:
+        if following.tag_ not in {"RB", "RBR"} and following.lower_ not in NOT:
             break
     return True
 
 
 def _subject_place(doc: Doc, be: int, subjects: set[str]) -> int | None:
     """Where the pronoun before or after a form of be stands: *you* are, are *you*."""
-    words = lowers(doc)
+    words = read(doc).lower
     place = be - 1
     while place >= max(0, be - 3):
         if words[place] in subjects:
@@ -58,7 +61,7 @@ def _subject_place(doc: Doc, be: int, subjects: set[str]) -> int | None:
             break
         place -= 1
     place = be + 1
-    while place < min(len(words), be + 3) and words[place] in _NOT:
+    while place < min(len(words), be + 3) and words[place] in NOT:
         place += 1
     if place < len(words) and words[place] in subjects and _inverted(doc[be], doc[place]):
         return place
@@ -76,8 +79,8 @@ def _inverted(be: Token, pronoun: Token) -> bool:
     return bool(pronoun.dep_ != "poss")
 
 
-def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Spans:
-    words = lowers(doc)
+def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
+    words = read(doc).lower
     if not any(word in subjects for word in words):
         return
     for be, word in enumerate(words):
@@ -94,47 +97,47 @@ def _pronoun_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Spans:
         if subject < be and doc[subject].dep_ == "dobj" and doc[subject].head.dep_ == "relcl":
             continue  # "the people who love you are"
         end = max(subject, be) + 1
-        if word_at(doc, end) in _NOT:
+        if word_at(doc, end) in NOT:
             end += 1
-        yield min(subject, be), end
+        yield found(subject, *range(be, end) if be > subject else range(be, subject))
 
 
 @finder
-def i_am(doc: Doc) -> Spans:
+def i_am(doc: Doc) -> Finds:
     """**I'm not** late; **Am I** late?; **aren't I**."""
     yield from _pronoun_and_be(doc, {"i", "i."}, _AM)
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-2]):
-        if word == "are" and words[place + 1] in _NOT and words[place + 2] == "i":
-            yield place, place + 3
+        if word == "are" and words[place + 1] in NOT and words[place + 2] == "i":
+            yield found(place, place + 1, place + 2)
 
 
 @finder
-def you_are(doc: Doc) -> Spans:
+def you_are(doc: Doc) -> Finds:
     """**You are** late; **Are you** late?"""
     yield from _pronoun_and_be(doc, {"you"}, _ARE)
 
 
 @finder
-def he_or_she_is(doc: Doc) -> Spans:
+def he_or_she_is(doc: Doc) -> Finds:
     """**She isn't** here; **Is he** here?; not "she's gone"."""
     yield from _pronoun_and_be(doc, {"he", "she"}, _IS)
 
 
 @finder
-def we_are(doc: Doc) -> Spans:
+def we_are(doc: Doc) -> Finds:
     """**We're** ready; **Aren't we** ready?"""
     yield from _pronoun_and_be(doc, {"we"}, _ARE)
 
 
 @finder
-def they_are(doc: Doc) -> Spans:
+def they_are(doc: Doc) -> Finds:
     """**They are not** new; **Are they** new?"""
     yield from _pronoun_and_be(doc, {"they"}, _ARE)
 
 
 @finder
-def it_is(doc: Doc) -> Spans:
+def it_is(doc: Doc) -> Finds:
     """**It's** cold; **Isn't it** cold?"""
     yield from _pronoun_and_be(doc, {"it"}, _IS)
 
@@ -163,26 +166,27 @@ def _before_its_noun(demonstrative: Token) -> bool:
     return len(rest) > 1 and not rest[0].is_punct and rest[0].tag_ not in {"POS", "IN", "CC", "TO"}
 
 
-def _demonstrative_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Spans:
-    for start, end in _pronoun_and_be(doc, subjects, forms):
+def _demonstrative_and_be(doc: Doc, subjects: set[str], forms: set[str]) -> Finds:
+    for use in _pronoun_and_be(doc, subjects, forms):
+        start, end = use.start, use.end
         pronoun = next(token for token in doc[start:end] if token.lower_ in subjects)
         if pronoun.i == start:
             if not _relative(pronoun):
-                yield start, end
+                yield use
         elif _before_its_noun(pronoun):
             continue  # Is this book yours?
         elif pronoun.tag_ != "IN" or word_at(doc, end) in {"", "?"}:
-            yield start, end
+            yield use
 
 
 @finder
-def this_or_that_is(doc: Doc) -> Spans:
+def this_or_that_is(doc: Doc) -> Finds:
     """**This is** my desk; **Is that** yours?; not "this desk is" or "the desk that is"."""
     yield from _demonstrative_and_be(doc, {"this", "that"}, _IS)
 
 
 @finder
-def these_or_those_are(doc: Doc) -> Spans:
+def these_or_those_are(doc: Doc) -> Finds:
     """**These are** my pens; **Are those** yours?"""
     yield from _demonstrative_and_be(doc, {"these", "those"}, _ARE)
 
@@ -201,17 +205,17 @@ def _owns(her: Token) -> bool:
 
 
 @finder
-def possessive_adjective(doc: Doc) -> Spans:
+def possessive_adjective(doc: Doc) -> Finds:
     """**my** bag, **their** old house."""
     for token in doc:
         low = token.lower_
         if low in {"my", "our", "your", "their"} or (low == "her" and _owns(token)):
             noun = noun_after(token)
-            yield token.i, noun.i + 1 if noun is not None else token.i + 1
+            yield found(token.i, end=noun.i + 1 if noun is not None else None)
 
 
 @finder
-def object_pronoun(doc: Doc) -> Spans:
+def object_pronoun(doc: Doc) -> Finds:
     """I saw **her**; give it to **us**."""
     for token in doc:
         low = token.lower_
@@ -220,27 +224,24 @@ def object_pronoun(doc: Doc) -> Spans:
                 continue
             if low == "her" and _owns(token):
                 continue
-            yield token.i, token.i + 1
-
-
-_POSSESSIVES = {"mine", "ours", "yours", "hers", "theirs"}
+            yield found(token.i)
 
 
 @finder
-def possessive_pronoun(doc: Doc) -> Spans:
+def possessive_pronoun(doc: Doc) -> Finds:
     """This seat is **mine**; a friend of **hers**; not "a gold mine"."""
     for token in doc:
         low = token.lower_
-        if low in _POSSESSIVES:
+        if low in POSSESSIVE_PRONOUNS:
             if low == "mine" and (token.pos_ == "VERB" or _is_pit(token)):
                 continue
             if _stands_before_its_noun(token):
                 continue
-            yield token.i, token.i + 1
+            yield found(token.i)
         elif low == "his" and token.dep_ != "poss" and noun_after(token) is None:
             after = token.nbor() if token.i + 1 < len(doc) else None
             if after is None or after.is_punct or after.tag_ in {"VBZ", "VBD", "CC", "IN", "MD"}:
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 _NOUN_PLACES = {"nsubj", "nsubjpass", "dobj", "pobj", "attr"}
@@ -265,18 +266,12 @@ def _is_pit(mine: Token) -> bool:
     return bool(mine.dep_ == "compound")
 
 
-_SELVES = {
-    "myself", "yourself", "himself", "herself", "itself", "ourselves", "yourselves",
-    "themselves", "oneself", "themself",
-}  # fmt: skip
-
-
 @finder
-def reflexive_pronoun(doc: Doc) -> Spans:
+def reflexive_pronoun(doc: Doc) -> Finds:
     """He taught **himself**."""
-    for place, word in enumerate(lowers(doc)):
-        if word in _SELVES:
-            yield place, place + 1
+    for place, word in enumerate(read(doc).lower):
+        if word in REFLEXIVE_PRONOUNS:
+            yield found(place)
 
 
 _INDEFINITE = {
@@ -286,15 +281,15 @@ _THINGS = {"something", "anything", "everything", "nothing"}
 
 
 @finder
-def indefinite_pronoun(doc: Doc) -> Spans:
+def indefinite_pronoun(doc: Doc) -> Finds:
     """**Someone** called; there is **nothing** left; **no one** knows."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word in _INDEFINITE:
-            yield place, _with_its_verb(doc, place + 1)
+            yield found(*range(place, _with_its_verb(doc, place + 1)))
         elif word == "no" and word_at(doc, place + 1) == "one":
             if word_at(doc, place + 2) not in {"person", "thing", "of", "answer", "way", "reason"}:
-                yield place, _with_its_verb(doc, place + 2)
+                yield found(*range(place, _with_its_verb(doc, place + 2)))
 
 
 def _with_its_verb(doc: Doc, end: int) -> int:
@@ -304,22 +299,22 @@ def _with_its_verb(doc: Doc, end: int) -> int:
 
 
 @finder
-def supportive_ones(doc: Doc) -> Spans:
+def supportive_ones(doc: Doc) -> Finds:
     """I like the red **ones**; not "tens and ones"."""
-    for place, word in enumerate(lowers(doc)):
-        if word == "ones" and not ({"tens", "zeros", "zeroes"} & set(lowers(doc))):
+    for place, word in enumerate(read(doc).lower):
+        if word == "ones" and not ({"tens", "zeros", "zeroes"} & set(read(doc).lower)):
             start = place
             while start and doc[start - 1].tag_ in {"JJ", "JJR", "JJS", "VBG", "VBN"}:
                 start -= 1
             if start and doc[start - 1].tag_ in {"DT", "PRP$", "WDT"}:
                 start -= 1
-            yield start, place + 1
+            yield found(*range(start, place + 1))
 
 
 @finder
-def none_pronoun(doc: Doc) -> Spans:
+def none_pronoun(doc: Doc) -> Finds:
     """**None** of us knew; not "none the wiser"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "none":
             after = word_at(doc, place + 1)
@@ -332,28 +327,31 @@ def none_pronoun(doc: Doc) -> Spans:
                 end = noun.i + 1 if noun is not None else place + 3
             else:
                 end = place + 1
-            yield place, _with_its_verb(doc, end)
+            yield found(
+                place, *range(place + 1, min(end, place + 2)), *range(end, _with_its_verb(doc, end))
+            )
 
 
 @finder
-def each_other(doc: Doc) -> Spans:
+def each_other(doc: Doc) -> Finds:
     """They help **each other**."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(len(words) - 1):
         if words[place] == "each" and words[place + 1] == "other":
             yield _with_its_neighbours(doc, place)
 
 
-def _with_its_neighbours(doc: Doc, place: int) -> tuple[int, int]:
+def _with_its_neighbours(doc: Doc, place: int) -> Found:
     """*to* each other, each other*'s*."""
     start = place - 1 if place and doc[place - 1].tag_ in {"IN", "TO"} else place
-    return start, place + 3 if word_at(doc, place + 2) in {"'s", "’s", "'"} else place + 2
+    end = place + 3 if word_at(doc, place + 2) in {"'s", "'"} else place + 2
+    return found(*range(start, end))
 
 
 @finder
-def one_another(doc: Doc) -> Spans:
+def one_another(doc: Doc) -> Finds:
     """They trust **one another**; not "one another day"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place in range(len(words) - 1):
         if words[place] == "one" and words[place + 1] == "another":
             if word_at(doc, place - 1) != "after":  # one after another
@@ -371,28 +369,28 @@ def _the_before(doc: Doc, place: int) -> int | None:
 
 
 @finder
-def others_without_the(doc: Doc) -> Spans:
+def others_without_the(doc: Doc) -> Finds:
     """Some like tea, **others** like coffee; not "the others"."""
-    for place, word in enumerate(lowers(doc)):
+    for place, word in enumerate(read(doc).lower):
         if word == "others" and _the_before(doc, place) is None:
-            yield place, _with_its_verb(doc, place + 1)
+            yield found(*range(place, _with_its_verb(doc, place + 1)))
 
 
 _NOUN_FOLLOWS = {"JJ", "JJR", "JJS", "CD", "NN", "NNS", "NNP", "NNPS", "VBG"}
 
 
 @finder
-def the_other_or_others(doc: Doc) -> Spans:
+def the_other_or_others(doc: Doc) -> Finds:
     """One is red and **the other** is blue; **the others** left; not "the other day"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words):
         if word == "others":
             start = _the_before(doc, place)
             if start is not None:
-                yield start, place + 1
+                yield found(*range(start, place + 1))
         elif word == "other" and word_at(doc, place - 1) == "the":
             if place + 1 == len(words):
-                yield place - 1, place + 1
+                yield found(place - 1, place)
                 continue
             following = doc[place + 1]
             low = following.lower_
@@ -400,7 +398,7 @@ def the_other_or_others(doc: Doc) -> Spans:
                 continue
             if (
                 following.tag_ not in _NOUN_FOLLOWS
-                and low not in {"'s", "’s"}
+                and low not in IS_OR_HAS
                 or (
                     # a verb taken for a noun: "the other lives in Lima"
                     following.tag_ == "NNS"
@@ -408,12 +406,11 @@ def the_other_or_others(doc: Doc) -> Spans:
                     and not any(t.tag_ in {"VBZ", "VBP", "VBD", "MD"} for t in doc[place + 2 :])
                 )
             ):
-                yield place - 1, place + 1
-            elif low in {"'s", "’s"}:
-                yield place - 1, place + 1
+                yield found(place - 1, place)
+            elif low in IS_OR_HAS:
+                yield found(place - 1, place)
 
 
-_BE_FORMS = {"is", "are", "was", "were", "am", "'s", "’s"}
 _MAKE_IT_SO = {"make", "keep", "get", "find", "leave", "hold", "consider", "think", "paint"}
 _PARTICIPLES = {
     "interesting", "exciting", "surprising", "boring", "amazing", "missing", "frightening",
@@ -427,9 +424,9 @@ _ADVERBS_BEFORE = {
 
 
 @finder
-def thing_and_adjective(doc: Doc) -> Spans:
+def thing_and_adjective(doc: Doc) -> Finds:
     """**something cold**, **nothing very new**; not "everything is new"."""
-    words = lowers(doc)
+    words = read(doc).lower
     for place, word in enumerate(words[:-1]):
         if word not in _THINGS:
             continue
@@ -454,7 +451,7 @@ def thing_and_adjective(doc: Doc) -> Spans:
             continue  # gave everything good people need
         if _predicate(doc, place, word):
             continue
-        yield place, at + 1
+        yield found(place, at)
 
 
 # the small model often takes these for nouns, verbs or adverbs after -thing
@@ -467,12 +464,12 @@ _ADJECTIVES = {
 
 def _predicate(doc: Doc, place: int, word: str) -> bool:
     """Is everything *ready*?; it made everything *clear*."""
-    if place and doc[place - 1].lower_ in _BE_FORMS:
+    if place and doc[place - 1].lower_ in FINITE_BE:
         before = doc[place - 2] if place >= 2 else None
         if before is None or before.is_punct or before.tag_ in {"CC", "WRB", "WP", "IN"}:
             return True
-    if place >= 2 and doc[place - 1].lower_ in {"n't", "n’t", "not"} and place == 2:
-        return doc[0].lower_ in _BE_FORMS
+    if place >= 2 and doc[place - 1].lower_ in {"n't", "not"} and place == 2:
+        return doc[0].lower_ in FINITE_BE
     if word == "everything":
         return any(
             token.lemma_ in _MAKE_IT_SO and token.pos_ in {"VERB", "AUX"}

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_openings import (
     NOMINATIVE,
-    NOT,
     after,
     asks_from,
     before,
     is_inflected,
-    lowered,
     opens_clause,
     starts_subject,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    AUXILIARIES,
+    FINITE_BE,
+    FINITE_HAVE,
+    FINITE_TAGS,
+    HAD_OR_WOULD,
+    IS_OR_HAS,
+    NOT,
+)
 
-_BE = {"am", "is", "are", "was", "were", "'s", "’s", "'re", "’re", "'m", "’m"}
-_HAVE = {"have", "has", "had", "'ve", "’ve"}
-_DO_AND_MODALS = {
-    "do", "does", "did", "can", "could", "will", "would", "shall", "should", "may", "might",
-    "must", "ca", "wo", "'ll", "’ll", "'d", "’d", "sha", "ought",
-}  # fmt: skip
-AUXILIARIES = frozenset(_BE | _HAVE | _DO_AND_MODALS)
+_DO_AND_MODALS = (AUXILIARIES | HAD_OR_WOULD | {"ought"}) - FINITE_BE - FINITE_HAVE
 _FILLERS = {
     "exactly", "else", "really", "actually", "ever", "then", "again", "precisely", "the", "on",
     "earth", "hell", "heck", "world", "in", "so", "just", "only", "also", "still", "always",
     "usually", "normally", "often", "first", "specifically",
 }  # fmt: skip
 _DEGREES = {"often", "usually", "still", "first"}
-_FINITE = {"VBZ", "VBD", "VBP", "MD"}
 
 
 def _behind_fillers(token: Token) -> Token | None:
@@ -100,7 +100,7 @@ def _helps_a_verb(auxiliary: Token) -> bool:
     return auxiliary.dep_ in {"aux", "auxpass"} and bool(auxiliary.head.i > auxiliary.i + 1)
 
 
-_SINGULAR_FORMS = {"is", "was", "does", "has", "'s", "’s"}
+_SINGULAR_FORMS = {"is", "was", "does", "has", "'s"}
 _PLURAL_FORMS = {"are", "were", "do", "have"}
 
 
@@ -111,13 +111,13 @@ def _well_formed(auxiliary: Token) -> bool:
     if following is not None and following.lower_ in NOT:
         following = after(following)
     if following is not None:
-        if low in _SINGULAR_FORMS - {"'s", "’s"} and following.lower_ in {
+        if low in _SINGULAR_FORMS - IS_OR_HAS and following.lower_ in {
             "you", "we", "they", "these", "those",
         }:  # fmt: skip
             return False
         if low in _PLURAL_FORMS and following.lower_ in {"he", "she", "it"}:
             return False
-    if low not in _DO_AND_MODALS or low in {"'d", "’d"}:
+    if low not in _DO_AND_MODALS or low in HAD_OR_WOULD:
         return True
     verb = auxiliary.head
     if auxiliary.dep_ not in {"aux", "auxpass"} or verb.i <= auxiliary.i:
@@ -144,6 +144,18 @@ def end_of_question(auxiliary: Token) -> int:
     return int(auxiliary.i + 1)
 
 
+def question_use(word: Token, auxiliary: Token) -> Found:
+    """The question word, the auxiliary and its verb: "**Where did** you **go**"."""
+    end = end_of_question(auxiliary)
+    return found(word.i, *verbs_in(word.doc, auxiliary.i, end), auxiliary.i, end=end)
+
+
+def _noun_use(word: Token, noun: Token) -> Found:
+    """The question words up to ``noun``, and the verb: "**What kind** of books **does** he **read**"."""
+    end = _end_behind(noun)
+    return found(*range(word.i, noun.i + 1), *verbs_in(word.doc, noun.i + 1, end), end=end)
+
+
 def _end_behind(word: Token) -> int:
     """Where the question that goes on behind ``word`` has its verb; else behind ``word``."""
     for token in word.doc[word.i + 1 : word.i + 6]:
@@ -151,7 +163,7 @@ def _end_behind(word: Token) -> int:
             break
         if token.lower_ in AUXILIARIES:
             return end_of_question(token)
-        if token.tag_ in _FINITE:
+        if token.tag_ in FINITE_TAGS:
             return int(token.i + 1)
     return int(word.i + 1)
 
@@ -175,9 +187,9 @@ def _stands_alone(word: Token) -> bool:
     return opens_clause(word) and following is not None and following.lower_ == "?"
 
 
-def _adverb_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
+def _adverb_question(doc: Doc, question_word: str) -> Finds:
     """Why, when, where or how with an auxiliary and a subject behind it."""
-    if question_word not in lowered(doc):
+    if question_word not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != question_word:
@@ -188,45 +200,45 @@ def _adverb_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
         auxiliary = _asks_with(word)
         if auxiliary is None and question_word in {"why", "where"}:
             auxiliary = _behind_a_phrase(word)
-        if auxiliary is not None and (_inverted_after(auxiliary) or auxiliary.lower_ in _BE):
-            yield word.i, end_of_question(auxiliary)
+        if auxiliary is not None and (_inverted_after(auxiliary) or auxiliary.lower_ in FINITE_BE):
+            yield question_use(word, auxiliary)
         elif _stands_alone(word):
-            yield word.i, word.i + 1
+            yield found(word.i)
 
 
 @finder
-def why_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def why_question(doc: Doc) -> Finds:
     """**Why are you** late?"""
     yield from _adverb_question(doc, "why")
 
 
 @finder
-def when_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def when_question(doc: Doc) -> Finds:
     """**When does the film** start? Not "When it rains, do you walk?"."""
     yield from _adverb_question(doc, "when")
 
 
 @finder
-def where_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def where_question(doc: Doc) -> Finds:
     """**Where is my** bag?"""
     yield from _adverb_question(doc, "where")
 
 
 @finder
-def how_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def how_question(doc: Doc) -> Finds:
     """**How did you** open it? **How come** she left?"""
     yield from _adverb_question(doc, "how")
-    if "come" in lowered(doc) and "how" in lowered(doc):
+    if "come" in read(doc).words and "how" in read(doc).words:
         for word in doc:
             following = after(word)
             if word.lower_ == "how" and following is not None and following.lower_ == "come":
                 if _opens_question(word):
-                    yield word.i, word.i + 2
+                    yield found(word.i, word.i + 1)
 
 
-def _pronoun_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
+def _pronoun_question(doc: Doc, question_word: str) -> Finds:
     """Who, what or which with no noun: as a subject, or with an auxiliary behind it."""
-    if question_word not in lowered(doc):
+    if question_word not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != question_word:
@@ -235,20 +247,20 @@ def _pronoun_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]
         if previous is not None and previous.tag_ in {"IN", "TO"} and not opens_clause(word):
             continue
         if _stands_alone(word):
-            yield word.i, word.i + 1
+            yield found(word.i)
             continue
         auxiliary = _asks_with(word)
         if auxiliary is not None:
-            yield word.i, end_of_question(auxiliary)
+            yield question_use(word, auxiliary)
             continue
         verb = _behind_fillers(word)
         if verb is not None and _opens_question(word) and _is_its_verb(verb, word):
-            yield word.i, verb.i + 1
+            yield found(word.i, verb.i)
 
 
 def _is_its_verb(verb: Token, word: Token) -> bool:
     """ "Who wants …", "What happened": a verb, though the tagger may say noun."""
-    if verb.tag_ in _FINITE or (verb.tag_ == "VB" and verb.dep_ == "ROOT"):
+    if verb.tag_ in FINITE_TAGS or (verb.tag_ == "VB" and verb.dep_ == "ROOT"):
         return True
     if verb.tag_ in {"NNS", "VBN", "JJ", "NN"} and verb.lower_.endswith(("s", "ed")):
         # "What causes it": the word behind a det would be the noun of "what causes are …"
@@ -257,7 +269,7 @@ def _is_its_verb(verb: Token, word: Token) -> bool:
 
 
 @finder
-def who_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def who_question(doc: Doc) -> Finds:
     """**Who is she**? **Who wants** tea? Not "the man who called"."""
     yield from _pronoun_question(doc, "who")
 
@@ -270,7 +282,7 @@ def _noun_behind(word: Token) -> Token | None:
             return None
     if following.lower_ in {"a", "an", "of", "about", "else", "the"} or following.is_punct:
         return None
-    if following.tag_ in _FINITE and word.dep_ not in {"det", "poss"}:
+    if following.tag_ in FINITE_TAGS and word.dep_ not in {"det", "poss"}:
         return None
     if following.lower_ in NOMINATIVE or following.lower_ in _FILLERS:
         return None
@@ -295,9 +307,9 @@ def _noun_behind(word: Token) -> Token | None:
     return place
 
 
-def _noun_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
+def _noun_question(doc: Doc, question_word: str) -> Finds:
     """What, which or whose with its noun, and a verb behind them."""
-    if question_word not in lowered(doc):
+    if question_word not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != question_word:
@@ -306,7 +318,7 @@ def _noun_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
         if noun is None or _subject_first(noun):
             continue
         if _opens_question(word):
-            yield word.i, _end_behind(noun)
+            yield _noun_use(word, noun)
             continue
         previous = before(word)
         if previous is not None and previous.tag_ in {"IN", "TO"}:
@@ -314,68 +326,68 @@ def _noun_question(doc: Doc, question_word: str) -> Iterator[tuple[int, int]]:
         auxiliary = after(noun)
         if auxiliary is not None and auxiliary.lower_ in _DO_AND_MODALS and asks_from(word):
             if _inverted_after(auxiliary):
-                yield word.i, _end_behind(noun)
+                yield _noun_use(word, noun)
 
 
 @finder
-def what_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def what_question(doc: Doc) -> Finds:
     """**What is that**? **What happened**? Not "What time is it?"."""
-    if "what" not in lowered(doc):
+    if "what" not in read(doc).words:
         return
-    for start, end in _pronoun_question(doc, "what"):
-        if _noun_behind(doc[start]) is None:
-            yield start, end
+    for use in _pronoun_question(doc, "what"):
+        if _noun_behind(doc[use.start]) is None:
+            yield use
 
 
 @finder
-def what_noun_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def what_noun_question(doc: Doc) -> Finds:
     """**What time** is it?"""
     yield from _noun_question(doc, "what")
 
 
 @finder
-def which_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def which_question(doc: Doc) -> Finds:
     """**Which is** yours? **Which of these** do you want? **Which one** …?"""
-    if "which" not in lowered(doc):
+    if "which" not in read(doc).words:
         return
-    for start, end in _pronoun_question(doc, "which"):
-        if _noun_behind(doc[start]) is None:
-            yield start, end
+    for use in _pronoun_question(doc, "which"):
+        if _noun_behind(doc[use.start]) is None:
+            yield use
     for word in doc:
         if word.lower_ == "which" and (following := after(word)) is not None:
             if following.lower_ in {"of", "one", "ones"} and _opens_question(word):
-                yield word.i, _end_behind(following)
+                yield _noun_use(word, following)
 
 
 @finder
-def which_noun_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def which_noun_question(doc: Doc) -> Finds:
     """**Which bus** goes to the station?"""
     yield from _noun_question(doc, "which")
 
 
 @finder
-def whose_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def whose_question(doc: Doc) -> Finds:
     """**Whose is** this umbrella?"""
-    if "whose" not in lowered(doc):
+    if "whose" not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != "whose" or not _opens_question(word):
             continue
         following = after(word)
         if following is not None and following.lower_ in AUXILIARIES | {"?"}:
-            yield word.i, end_of_question(following) if following.lower_ != "?" else word.i + 1
+            yield question_use(word, following) if following.lower_ != "?" else found(word.i)
 
 
 @finder
-def whose_noun_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def whose_noun_question(doc: Doc) -> Finds:
     """**Whose umbrella** is this?"""
     yield from _noun_question(doc, "whose")
 
 
 @finder
-def whom_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def whom_question(doc: Doc) -> Finds:
     """**Whom did you** meet? To **whom should I** write?"""
-    if "whom" not in lowered(doc):
+    if "whom" not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != "whom" or not asks_from(word):
@@ -384,7 +396,7 @@ def whom_question(doc: Doc) -> Iterator[tuple[int, int]]:
         if auxiliary is None:
             continue
         if auxiliary.lower_ in AUXILIARIES and _inverted_after(auxiliary):
-            yield word.i, end_of_question(auxiliary)
+            yield question_use(word, auxiliary)
 
 
 _NOT_ADJECTIVES = {"about", "come", "to", "the", "else", "on", "in", "exactly", "dare", "ever"}
@@ -392,9 +404,9 @@ _DEGREE_TAGS = {"JJ", "RB", "JJR", "RBR"}
 
 
 @finder
-def how_adjective_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def how_adjective_question(doc: Doc) -> Finds:
     """**How old** is he? **How many** books do you have?"""
-    if "how" not in lowered(doc):
+    if "how" not in read(doc).words:
         return
     for word in doc:
         if word.lower_ != "how":
@@ -411,9 +423,9 @@ def how_adjective_question(doc: Doc) -> Iterator[tuple[int, int]]:
         if not known and degree.tag_ not in _DEGREE_TAGS and degree.pos_ not in {"ADJ", "ADV"}:
             continue
         if _opens_question(word) and not _subject_first(degree):
-            yield word.i, _end_behind(degree)
+            yield _noun_use(word, degree)
         elif _inverts_later(degree) and asks_from(word):
-            yield word.i, _end_behind(degree)
+            yield _noun_use(word, degree)
 
 
 def _subject_first(word: Token) -> bool:
@@ -425,7 +437,7 @@ def _subject_first(word: Token) -> bool:
     for token in word.doc[word.i + 1 : word.i + 6]:
         if token.lower_ in AUXILIARIES:
             return not _well_formed(token)
-        if token.is_punct or token.tag_ in _FINITE:
+        if token.is_punct or token.tag_ in FINITE_TAGS:
             return False
         if token.lower_ in {"i", "he", "she", "we", "they", "it", "you"}:
             # "which of you", "how many of you": behind a preposition it is no subject
@@ -453,9 +465,9 @@ _PREPOSITIONS = {
 
 
 @finder
-def preposition_question(doc: Doc) -> Iterator[tuple[int, int]]:
+def preposition_question(doc: Doc) -> Finds:
     """**To whom** did you write? **In which** city …? Not "the city in which we live"."""
-    if lowered(doc).isdisjoint(_INTERROGATIVES):
+    if read(doc).words.isdisjoint(_INTERROGATIVES):
         return
     for word in doc:
         preposition = before(word)
@@ -469,7 +481,7 @@ def preposition_question(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         start = preposition
         if opens_clause(start) or _opens_phrase(start):
-            yield start.i, _end_behind(word)
+            yield _noun_use(start, word)
 
 
 def _opens_phrase(preposition: Token) -> bool:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found
 from grammar_items.finders.noun_phrases import (
-    BE_FORMS,
-    NOT_FORMS,
-    NOUN_TAGS,
     begins_noun_phrase,
     ends_with_question_mark,
     is_nominal,
-    lower_words,
     noun_phrase_ends,
-    word_set,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    BE,
+    FINITE_TAGS,
+    IS_OR_HAS,
+    NOT,
+    NOUN_TAGS,
+    OBJECT_PRONOUNS,
+)
 
-_FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
 _OBJECT_FORMS = frozenset("me him us them".split())
 _HELPING = frozenset(
@@ -84,7 +88,7 @@ def _finite_after(doc: Doc, place: int) -> int | None:
     """The place after the verb when a finite verb (adverbs before it allowed) stands here."""
     for index in range(place, min(len(doc), place + 4)):
         token = doc[index]
-        if token.tag_ in _FINITE or token.lower_ in {"'s", "’s", "'ve", "'re", "'ll", "'d", "’d"}:
+        if token.tag_ in FINITE_TAGS or token.lower_ in {"'s", "'ve", "'re", "'ll", "'d"}:
             return index + 1
         if token.pos_ in {"AUX"} and token.tag_ not in {"VB"}:
             return index + 1
@@ -150,7 +154,7 @@ def _new_question(token: Token) -> bool:
     if token.head.dep_ == "relcl" and token.i > 3 and token.dep_ == "nsubj":
         return False
     return not any(
-        other.text == "," or other.tag_ in _FINITE and other.i > token.i + 3
+        other.text == "," or other.tag_ in FINITE_TAGS and other.i > token.i + 3
         for other in doc[token.i + 1 :]
     ) or (
         token.i + 1 < len(doc)
@@ -165,9 +169,9 @@ def _start(antecedent: Token, token: Token) -> int:
 
 
 @finder
-def relative_who_subject(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_who_subject(doc: Doc) -> Finds:
     """The **woman who lives** next door."""
-    if "who" not in word_set(doc):
+    if "who" not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, "who"):
         end = _finite_after(doc, token.i + 1)
@@ -176,13 +180,13 @@ def relative_who_subject(doc: Doc) -> Iterator[tuple[int, int]]:
         if antecedent.tag_ == "PRP" and doc[token.i - 1].text != "," and token.head.dep_ != "relcl":
             if antecedent.lower_ not in {"he", "she", "they", "those", "we", "it"}:
                 continue
-        yield _start(antecedent, token), end
+        yield found(token.i, start=_start(antecedent, token), end=end)
 
 
 @finder
-def relative_which_subject(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_which_subject(doc: Doc) -> Finds:
     """A **shop which sells** shoes; a **film, which was** long."""
-    if "which" not in word_set(doc):
+    if "which" not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, "which"):
         end = _finite_after(doc, token.i + 1)
@@ -190,13 +194,13 @@ def relative_which_subject(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if token.i and doc[token.i - 1].tag_ in {"IN", "TO"}:
             continue
-        yield _start(antecedent, token), end
+        yield found(token.i, start=_start(antecedent, token), end=end)
 
 
 @finder
-def relative_that_subject(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_that_subject(doc: Doc) -> Finds:
     """The **bus that goes** to the station."""
-    if "that" not in word_set(doc):
+    if "that" not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, "that"):
         before = doc[token.i - 1]
@@ -212,7 +216,7 @@ def relative_that_subject(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         clause = token.head.dep_
         if token.dep_ in {"nsubj", "nsubjpass"} and clause == "relcl":
-            yield _start(antecedent, token), end
+            yield found(token.i, start=_start(antecedent, token), end=end)
             continue
         if _stands_for_object(token, antecedent):
             continue
@@ -230,7 +234,7 @@ def relative_that_subject(doc: Doc) -> Iterator[tuple[int, int]]:
                 and (token.head.head.lemma_ in {"say", "think", "know", "hope", "believe", "mean"})
             ):
                 continue
-            yield _start(antecedent, token), end
+            yield found(token.i, start=_start(antecedent, token), end=end)
 
 
 def _stands_for_object(token: Token, antecedent: Token) -> bool:
@@ -250,8 +254,20 @@ def _tells(token: Token) -> bool:
     return False
 
 
-def _object_relative(doc: Doc, word: str) -> Iterator[tuple[int, int]]:
-    if word not in word_set(doc):
+def _object_use(pronoun: Token, end: int, start: int) -> Found:
+    """The pronoun, the verb of its clause, and an object repeated there by mistake.
+
+    "The man **who** I **met**"; "The man **who** I **met him**".
+    """
+    return found(pronoun.i, end - 1, *_said_twice(pronoun.doc, end), start=start)
+
+
+def _said_twice(doc: Doc, end: int, words: Set[str] = OBJECT_PRONOUNS) -> tuple[int, ...]:
+    return (end,) if end < len(doc) and doc[end].lower_ in words else ()
+
+
+def _object_relative(doc: Doc, word: str) -> Finds:
+    if word not in read(doc).words:
         return
     for token, antecedent in _relative_words(doc, word):
         before = doc[token.i - 1]
@@ -262,19 +278,19 @@ def _object_relative(doc: Doc, word: str) -> Iterator[tuple[int, int]]:
         end = _object_gap(doc, token.i + 1)
         if end is None or _asks(token, antecedent) or _new_question(token):
             continue
-        yield _start(antecedent, token), end
+        yield _object_use(token, end, _start(antecedent, token))
 
 
 @finder
-def relative_who_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_who_object(doc: Doc) -> Finds:
     """The **doctor who I saw** yesterday."""
     yield from _object_relative(doc, "who")
 
 
 @finder
-def relative_whom_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_whom_object(doc: Doc) -> Finds:
     """The **people whom we met**; the **friend** with **whom I travel**."""
-    if "whom" not in word_set(doc):
+    if "whom" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "whom" or token.i == 0:
@@ -296,21 +312,21 @@ def relative_whom_object(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         end = _object_gap(doc, token.i + 1) or _finite_after(doc, token.i + 1)
         if end is not None:
-            yield antecedent.i if token.i - antecedent.i <= 6 else token.i, end
+            yield _object_use(token, end, antecedent.i if token.i - antecedent.i <= 6 else token.i)
 
 
 @finder
-def relative_which_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_which_object(doc: Doc) -> Finds:
     """The **book which I bought**."""
     yield from _object_relative(doc, "which")
 
 
 @finder
-def relative_that_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_that_object(doc: Doc) -> Finds:
     """The **cake that you made**."""
-    if "that" not in word_set(doc):
+    if "that" not in read(doc).words:
         return
-    words = lower_words(doc)
+    words = read(doc).lower
     for token, antecedent in _relative_words(doc, "that"):
         before = doc[token.i - 1]
         if before.text == "," or antecedent.tag_ == "PRP" or before.lower_ == "that":
@@ -337,9 +353,9 @@ def relative_that_object(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if _cleft_adverb(doc, token):
                 continue
-            yield _start(antecedent, token), end
+            yield _object_use(token, end, _start(antecedent, token))
         elif token.dep_ in {"dobj", "pobj"} and not _tells(token):
-            yield _start(antecedent, token), end
+            yield _object_use(token, end, _start(antecedent, token))
         elif (
             relcl is not None
             and relcl.dep_ in {"acl", "ccomp", "advcl", "ROOT"}
@@ -349,14 +365,14 @@ def relative_that_object(doc: Doc) -> Iterator[tuple[int, int]]:
             and _lacks_object(relcl)
             and (antecedent.dep_ in {"nsubj", "nsubjpass", "attr"} or relcl.dep_ == "acl")
         ):
-            yield _start(antecedent, token), end
+            yield _object_use(token, end, _start(antecedent, token))
 
 
 def _cleft_adverb(doc: Doc, token: Token) -> bool:
     """It was in May that …: no relative clause on a noun."""
-    words = lower_words(doc)
+    words = read(doc).lower
     for place in range(max(0, token.i - 8), token.i - 1):
-        if words[place] == "it" and words[place + 1] in BE_FORMS:
+        if words[place] == "it" and words[place + 1] in BE:
             after = doc[place + 2]
             return after.tag_ in {"IN", "RB", "JJ"} and after.lower_ != "the"
     return False
@@ -392,7 +408,7 @@ _TAKES_TIME = frozenset(
 
 
 @finder
-def relative_pronoun_omitted(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_pronoun_omitted(doc: Doc) -> Finds:
     """The **book I bought**; everything **you need**."""
     for verb in doc:
         if verb.dep_ != "relcl" or verb.head.i >= verb.i:
@@ -444,9 +460,9 @@ def relative_pronoun_omitted(doc: Doc) -> Iterator[tuple[int, int]]:
             continue  # When I was a child I lived …: the main clause
         if noun.lower_ in {"now", "once"} or noun.lemma_ == "reason":
             continue
-        if any(t.tag_ in _FINITE for t in between):
+        if any(t.tag_ in FINITE_TAGS for t in between):
             continue
-        yield noun.i, verb.i + 1
+        yield found(noun.i, left, verb.i, *_said_twice(doc, verb.i + 1))
     yield from _omitted_by_words(doc)
 
 
@@ -457,7 +473,7 @@ _WIDE_PRONOUNS = frozenset(
 )
 
 
-def _omitted_by_words(doc: Doc) -> Iterator[tuple[int, int]]:
+def _omitted_by_words(doc: Doc) -> Finds:
     """Cases the parser misses: "The film we saw was …", "Is this the bag you want?"."""
     for token in doc:
         if token.lower_ not in {"i", "he", "she", "we", "they", "you"} or token.i == 0:
@@ -508,13 +524,13 @@ def _omitted_by_words(doc: Doc) -> Iterator[tuple[int, int]]:
         if first == 0 or doc[first - 1].text in {'"', "“"}:
             # subject of the sentence: another finite verb must follow the clause
             rest = doc[end:]
-            finite = [t for t in rest if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
+            finite = [t for t in rest if t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS]
             if finite and not any(t.text in {",", ";"} for t in doc[end : finite[0].i]):
                 if not any(t.tag_ in {"CC", "WRB", "WP"} for t in doc[end : finite[0].i]):
-                    yield noun.i, end
-        elif doc[first - 1].lower_ in BE_FORMS | {"this", "that", "it", "these", "those"}:
+                    yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
+        elif doc[first - 1].lower_ in BE | {"this", "that", "it", "these", "those"}:
             if doc[0].tag_ not in {"WRB", "IN"}:
-                yield noun.i, end
+                yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
 
 
 def _adverbial(noun: Token) -> bool:
@@ -529,9 +545,9 @@ def _stranded(verb: Token) -> bool:
 
 
 @finder
-def relative_whose(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_whose(doc: Doc) -> Finds:
     """A **girl whose father** is a pilot."""
-    if "whose" not in word_set(doc):
+    if "whose" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "whose" or token.i == 0 or token.i + 1 >= len(doc):
@@ -555,13 +571,15 @@ def relative_whose(doc: Doc) -> Iterator[tuple[int, int]]:
         ):
             continue
         ends = [end for end in noun_phrase_ends(doc, token.i + 1)]
-        yield _start(antecedent, token), ends[0] if ends else token.i + 2
+        yield found(
+            token.i, token.i + 1, start=_start(antecedent, token), end=ends[0] if ends else None
+        )
 
 
 @finder
-def relative_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_after_comma(doc: Doc) -> Finds:
     """My aunt**, who** lives in Rome, …; the car**, which** was new, …"""
-    words = word_set(doc)
+    words = read(doc).words
     if "," not in words and "–" not in words and "-" not in words:
         return
     if not words & {"who", "which", "whom", "whose"}:
@@ -601,12 +619,12 @@ def relative_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if _list_of_questions(token):
             continue
-        yield place, token.i + 2
+        yield found(place, token.i, end=token.i + 2)
 
 
 def _list_of_questions(token: Token) -> bool:
     """who came, who left and who stayed: one of a list."""
-    words = lower_words(token.doc)
+    words = read(token.doc).lower
     return (
         words.count(token.lower_) > 1
         and token.dep_ in {"nsubj"}
@@ -625,10 +643,10 @@ _KNOWING = frozenset(
 
 
 @finder
-def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
+def pseudo_relative_as(doc: Doc) -> Finds:
     """**As is often the case**; **the same** bag **as I have**; **such** books **as help** us."""
-    words = lower_words(doc)
-    if "as" not in word_set(doc):
+    words = read(doc).lower
+    if "as" not in read(doc).words:
         return
     for place, word in enumerate(words[:-1]):
         if word != "as":
@@ -641,10 +659,11 @@ def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
         while index < len(doc) and doc[index].tag_ in _ADVERBS and index < place + 3:
             index += 1
         if index < len(doc) and (
-            words[index] in _AS_VERBS and (doc[index].tag_ in _FINITE or doc[index].pos_ == "AUX")
+            words[index] in _AS_VERBS
+            and (doc[index].tag_ in FINITE_TAGS or doc[index].pos_ == "AUX")
         ):
             if not _pair_before(words, place) and not _swapped_subject(doc, index):
-                yield place, index + 1
+                yield found(place, index)
                 continue
         such = _such_before(doc, place)
         if such is not None and words[such] == "as" and _finite_after(doc, place + 1) is None:
@@ -652,7 +671,7 @@ def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
         if such is not None and _clause_after_as(doc, place):
             end = _object_gap(doc, place + 1) or _finite_after(doc, place + 1)
             if end is not None:
-                yield such, end
+                yield found(such, place, end=end)
                 continue
         # as you know, …  /  …, as I said
         alone = place == 0 or words[place - 1] in {",", "(", "-", "–", "and", "but"}
@@ -681,7 +700,7 @@ def pseudo_relative_as(doc: Doc) -> Iterator[tuple[int, int]]:
                     "from",
                     "to",
                 }:
-                    yield place, verb_place + 1
+                    yield found(place, verb_place)
 
 
 def _swapped_subject(doc: Doc, index: int) -> bool:
@@ -718,7 +737,7 @@ def _pair_before(words: list[str], place: int) -> bool:
 
 
 def _such_before(doc: Doc, place: int) -> int | None:
-    words = lower_words(doc)
+    words = read(doc).lower
     for index in range(place - 1, max(-1, place - 8), -1):
         if words[index] in {"such", "same"}:
             if index == place - 1 and words[index] == "such":
@@ -735,7 +754,7 @@ def _such_before(doc: Doc, place: int) -> int | None:
             and place - index > 2
         ):
             return index
-        if doc[index].tag_ in _FINITE or words[index] in {",", ";"}:
+        if doc[index].tag_ in FINITE_TAGS or words[index] in {",", ";"}:
             return None
     return None
 
@@ -755,9 +774,9 @@ _ASKING_WHAT = frozenset("ask wonder guess decide discuss".split())
 
 
 @finder
-def relative_what(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_what(doc: Doc) -> Finds:
     """**What I said** was true; do **what you want**; **what happened** was sad."""
-    if "what" not in word_set(doc):
+    if "what" not in read(doc).words:
         return
     question = ends_with_question_mark(doc)
     for token in doc:
@@ -782,12 +801,12 @@ def relative_what(doc: Doc) -> Iterator[tuple[int, int]]:
             if before is None or before.lower_ in {",", '"', "but", "and", "that", "because", "“"}:
                 # at the start: the clause must be the subject of another verb
                 rest = doc[object_end:]
-                if not any(t.tag_ in _FINITE or t.lower_ in {"'s", "’s"} for t in rest):
+                if not any(t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS for t in rest):
                     if token.i == 0:
                         continue
             if _shout(doc, token):
                 continue
-            yield token.i, object_end
+            yield found(token.i, end=object_end)
             continue
         subject_end = _finite_after(doc, token.i + 1)
         if subject_end is None:
@@ -796,16 +815,16 @@ def relative_what(doc: Doc) -> Iterator[tuple[int, int]]:
             if question or following.lower_ in _HELPING and _inverted(doc, token.i + 1):
                 continue
             rest = doc[subject_end:]
-            finite = [t for t in rest if t.tag_ in _FINITE or t.lower_ in {"'s", "’s"}]
+            finite = [t for t in rest if t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS]
             if not finite:
                 continue
         elif before is not None and before.text in {",", ";"} and not question:
             pass
         elif governor is None:
             continue
-        if following.lower_ in {"do", "does", "did", "'s", "’s"} and _inverted(doc, token.i + 1):
+        if following.lower_ in {"do", "does", "did", "'s"} and _inverted(doc, token.i + 1):
             continue
-        yield token.i, subject_end
+        yield found(token.i, end=subject_end)
 
 
 def _shout(doc: Doc, token: Token) -> bool:
@@ -818,7 +837,7 @@ def _inverted(doc: Doc, place: int) -> bool:
 
 
 def _negated(token: Token) -> bool:
-    return any(child.lower_ in NOT_FORMS or child.lower_ == "never" for child in token.children)
+    return any(child.lower_ in NOT or child.lower_ == "never" for child in token.children)
 
 
 def _governor(token: Token) -> Token | None:
@@ -842,11 +861,18 @@ _PREPOSITIONS = frozenset(
 )
 
 
+def _repeats(token: Token, preposition: Token) -> bool:
+    """The second *for* of "the firm **for which** she works **for**"."""
+    return token.lower_ == preposition.lower_ and not any(
+        child.dep_ in {"pobj", "pcomp"} for child in token.children
+    )
+
+
 @finder
-def preposition_before_relative(doc: Doc) -> Iterator[tuple[int, int]]:
+def preposition_before_relative(doc: Doc) -> Finds:
     """The house **in which** I live; the man **to whom** I spoke."""
-    words = lower_words(doc)
-    if not word_set(doc) & {"which", "whom", "whose"}:
+    words = read(doc).lower
+    if not read(doc).words & {"which", "whom", "whose"}:
         return
     for token in doc:
         if token.lower_ not in {"which", "whom", "whose"} or token.i < 2:
@@ -877,7 +903,8 @@ def preposition_before_relative(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if token.i + 1 >= len(doc):
             continue
-        yield preposition.i, token.i + 1
+        again = [t.i for t in doc[token.i + 1 : token.i + 9] if _repeats(t, preposition)]
+        yield found(preposition.i, token.i, apart=again)
 
 
 def _relcl_near(token: Token) -> bool:
@@ -887,10 +914,13 @@ def _relcl_near(token: Token) -> bool:
 _PLACES_WH = frozenset({"where", "when", "why"})
 
 
+_PLACE_TWICE = frozenset({"there", "in", "at"})
+
+
 @finder
-def relative_adverb_with_noun(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_adverb_with_noun(doc: Doc) -> Finds:
     """The **town where I grew** up; the **day when we met**; the **reason why he left**."""
-    words = word_set(doc)
+    words = read(doc).words
     if not words & _PLACES_WH:
         return
     for token in doc:
@@ -902,7 +932,7 @@ def relative_adverb_with_noun(doc: Doc) -> Iterator[tuple[int, int]]:
             times = [t for t in doc[: noun.i] if t.lemma_ in {"time", "day", "moment"}]
             end = _object_gap(doc, token.i + 1)
             if times and end is not None:
-                yield times[-1].i, end
+                yield found(token.i, start=times[-1].i, end=end)
             continue
         if token.lower_ == "why":
             if noun.lemma_ != "reason" and not (
@@ -934,7 +964,7 @@ def relative_adverb_with_noun(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if token.lower_ == "where" and token.head.dep_ == "advcl" and _verb_of_moving(token, noun):
             continue
-        yield noun.i, end
+        yield found(token.i, *_said_twice(doc, end, _PLACE_TWICE), start=noun.i, end=end)
 
 
 def _takes_when(noun: Token) -> bool:
@@ -959,9 +989,9 @@ def _verb_of_moving(token: Token, noun: Token) -> bool:
 
 
 @finder
-def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_adverb_alone(doc: Doc) -> Finds:
     """This is **where I live**; that's **why she left**; near **where we work**."""
-    words = word_set(doc)
+    words = read(doc).words
     if not words & {"where", "when", "why", "how"}:
         return
     for token in doc:
@@ -985,7 +1015,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                     and not any(t.text == "," for t in doc[end : later[0].i])
                     and token.head.dep_ in {"csubj", "advcl", "csubjpass", "ccomp", "nsubj"}
                 ):
-                    yield 0, end
+                    yield found(0, end=end)
             continue
         place = token.i - 1
         while place > 0 and (
@@ -994,10 +1024,10 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
             place -= 1
         before = doc[place]
         if before.lower_ in {"this", "that", "it", "here", "there"} and place > 0:
-            asked = doc[place - 2] if doc[place - 1].lower_ in NOT_FORMS else doc[place - 1]
-            if asked.lower_ in BE_FORMS:
+            asked = doc[place - 2] if doc[place - 1].lower_ in NOT else doc[place - 1]
+            if asked.lower_ in BE:
                 before = asked  # Is this where …?
-        if before.lower_ in BE_FORMS and before.lower_ not in {"being"}:
+        if before.lower_ in BE and before.lower_ not in {"being"}:
             subject = _subject_word(before)
             if subject is not None and subject.lemma_ in {
                 "question",
@@ -1011,7 +1041,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
             if low == "when" and subject is not None and subject.tag_ == "PRP":
                 if subject.lower_ not in {"it"}:
                     continue
-            yield token.i, end
+            yield found(token.i, end=end)
         elif (
             before.lower_ in _PREPOSITIONS
             and place == token.i - 1
@@ -1023,7 +1053,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             if low == "when" and before.lower_ not in {"from", "to", "of", "about", "until"}:
                 continue
-            yield token.i, end
+            yield found(token.i, end=end)
         elif low in {"where", "when"} and before.lemma_ in {
             "like",
             "love",
@@ -1036,11 +1066,11 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
                 and not _negated(before)
                 and (low == "when" or before.lemma_ != "remember")
             ):
-                yield token.i, end
+                yield found(token.i, end=end)
         elif low == "where" and token.head.dep_ == "advcl" and is_nominal(before):
             if _verb_of_moving(token, before) or before.tag_ == "PRP":
                 if not _asks(token, before):
-                    yield token.i, end
+                    yield found(token.i, end=end)
         elif low == "where" and before.lemma_ in {
             "go",
             "stay",
@@ -1054,7 +1084,7 @@ def relative_adverb_alone(doc: Doc) -> Iterator[tuple[int, int]]:
             "work",
             "right",
         }:
-            yield token.i, end
+            yield found(token.i, end=end)
 
 
 def _subject_word(verb: Token) -> Token | None:
@@ -1065,9 +1095,9 @@ def _subject_word(verb: Token) -> Token | None:
 
 
 @finder
-def relative_adverb_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
+def relative_adverb_after_comma(doc: Doc) -> Finds:
     """We went to Rome**, where we stayed** a week."""
-    words = word_set(doc)
+    words = read(doc).words
     if "," not in words or not words & {"where", "when"}:
         return
     for token in doc:
@@ -1080,7 +1110,7 @@ def relative_adverb_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
         if token.lower_ == "where":
             if before.tag_ in {"CC", "UH"} or ends_with_question_mark(doc) and before.i < 2:
                 continue
-            yield token.i - 1, end
+            yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
             continue
         if (
             before.lemma_.lower() in _TIME_NOUNS
@@ -1088,21 +1118,21 @@ def relative_adverb_after_comma(doc: Doc) -> Iterator[tuple[int, int]]:
             or (before.tag_ in {"NNP", "NNPS"} and token.head.dep_ == "relcl")
             or before.lower_ in {"ago", "last", "then", "early", "late"}
         ):
-            yield token.i - 1, end
+            yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
         elif token.head.dep_ == "relcl":
-            yield token.i - 1, end
+            yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
         elif any(t.lower_ in {"just", "about", "hardly", "until", "till"} for t in doc[: token.i]):
             if doc[0].lower_ != "when":
-                yield token.i - 1, end
+                yield found(token.i - 1, token.i, *_said_twice(doc, end, _PLACE_TWICE), end=end)
 
 
 _EVER = frozenset("whoever whatever whichever whenever wherever whomever whosever".split())
 
 
 @finder
-def wh_ever_word(doc: Doc) -> Iterator[tuple[int, int]]:
+def wh_ever_word(doc: Doc) -> Finds:
     """**Whoever** comes; **however hard** you try."""
-    words = word_set(doc)
+    words = read(doc).words
     if words & _EVER:
         for token in doc:
             if token.lower_ in _EVER:
@@ -1110,7 +1140,9 @@ def wh_ever_word(doc: Doc) -> Iterator[tuple[int, int]]:
                 if following is None or following.is_punct and token.lower_ == "whatever":
                     if token.i == 0:
                         continue
-                yield token.i, token.i + (1 if following is None or following.is_punct else 2)
+                yield found(
+                    token.i, end=token.i + (1 if following is None or following.is_punct else 2)
+                )
     if "however" in words:
         for token in doc[:-1]:
             if token.lower_ == "however":
@@ -1132,14 +1164,14 @@ def wh_ever_word(doc: Doc) -> Iterator[tuple[int, int]]:
                     "really",
                     "now",
                 }:
-                    if any(t.tag_ in _FINITE for t in doc[token.i + 2 : token.i + 7]):
-                        yield token.i, token.i + 2
+                    if any(t.tag_ in FINITE_TAGS for t in doc[token.i + 2 : token.i + 7]):
+                        yield found(token.i, token.i + 1)
                 elif (
                     following.tag_ == "PRP"
                     and token.dep_ == "advmod"
                     and (token.head.dep_ in {"advcl", "ccomp", "xcomp"})
                 ):
-                    yield token.i, token.i + 2
+                    yield found(token.i, end=token.i + 2)
 
 
 _RESTING = frozenset(
@@ -1152,7 +1184,7 @@ _STRANDING = frozenset(
 
 
 @finder
-def stranded_preposition_in_relative(doc: Doc) -> Iterator[tuple[int, int]]:
+def stranded_preposition_in_relative(doc: Doc) -> Finds:
     """The chair I **sat on**; the girl who he is **waiting for**."""
     for token in doc:
         if token.lower_ not in _STRANDING or token.i == 0:
@@ -1217,7 +1249,7 @@ def stranded_preposition_in_relative(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if pronoun is None and _subject_of_relative(verb) is None:
             continue
-        yield noun.i if token.i - noun.i <= 8 else verb.i, token.i + 1
+        yield found(token.i, verb.i, *((noun.i,) if token.i - noun.i <= 8 else ()))
 
 
 def _closes(token: Token) -> bool:
@@ -1291,7 +1323,8 @@ def _relative_over(token: Token) -> tuple[Token, Token, Token | None] | None:
                         return token.head, before, None if earlier.dep_ == "nsubj" else earlier
             return None
     # "a topic I'm interested in": omitted pronoun mis-read
-    for start, end in _omitted_by_words(token.doc):
+    for use in _omitted_by_words(token.doc):
+        start, end = use.start, use.end
         if start < token.i and token.i >= end - 1 and token.i - end < 5:
             return token.doc[end - 1], token.doc[start], token.doc[start]
     return None

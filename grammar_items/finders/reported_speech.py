@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.noun_phrases import (
-    NOT_FORMS,
-    NOUN_TAGS,
-    begins_noun_phrase,
-    clause_verb_end,
-    lemma_set,
-    noun_phrase_ends,
-    word_set,
-)
+from grammar_items.anchors import Finds, Found, found, verbs_in
+from grammar_items.finders.noun_phrases import begins_noun_phrase, clause_verb_end, noun_phrase_ends
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    AUXILIARIES,
+    FINITE_TAGS,
+    NOT,
+    NOUN_TAGS,
+    QUESTION_WORDS_AND_IF,
+    SUBJECT_PRONOUNS,
+)
 
-_FINITE = frozenset({"VBZ", "VBD", "VBP", "MD"})
 _ADVERBS = frozenset({"RB", "RBR", "RBS"})
 _QUOTES = frozenset({'"', "“", "”", "''", "``", "«", "‘"})
-_SUBJECTS = frozenset("i he she we they there you it".split())
-_WH = frozenset("who whom whose what which where when why how whether if".split())
-_AUXILIARIES = frozenset(
-    "do does did is are was were am can could will would should have has had "
-    "shall may 's 're 'd 'll ’s".split()
-)
+_SUBJECTS = SUBJECT_PRONOUNS | {"there"}
 
 
 def _clause_subject_end(doc: Doc, place: int) -> int | None:
@@ -42,13 +36,13 @@ def _clause_subject_end(doc: Doc, place: int) -> int | None:
     elif begins_noun_phrase(first) or first.tag_ in {"VBG", "VBN", "CD", "RB"}:
         ends = noun_phrase_ends(doc, place)
         if first.tag_ == "VBG":
-            ends = [t.i for t in doc[place + 1 : place + 7] if t.tag_ in _FINITE][:1]
+            ends = [t.i for t in doc[place + 1 : place + 7] if t.tag_ in FINITE_TAGS][:1]
     else:
         return None
     for end in ends:
         for index in range(end, min(size, end + 4)):
             token = doc[index]
-            if token.tag_ in _FINITE or token.pos_ == "AUX" or token.lower_ in {"'s", "’s", "'d"}:
+            if token.tag_ in FINITE_TAGS or token.pos_ == "AUX" or token.lower_ in {"'s", "'d"}:
                 if token.lower_ in {"to"}:
                     break
                 return end
@@ -62,7 +56,9 @@ def _clause_subject_end(doc: Doc, place: int) -> int | None:
 
 def _long_clause(doc: Doc, place: int) -> bool:
     """Any finite verb soon after ``place``: for that-clauses with a long subject."""
-    return any(token.tag_ in _FINITE or token.pos_ == "AUX" for token in doc[place : place + 12])
+    return any(
+        token.tag_ in FINITE_TAGS or token.pos_ == "AUX" for token in doc[place : place + 12]
+    )
 
 
 def _adverbs_end(doc: Doc, place: int) -> int:
@@ -93,7 +89,7 @@ def _that_or_clause(doc: Doc, place: int) -> int | None:
             token.dep_ == "det"
             and token.head.i == place + 1
             and place + 2 < len(doc)
-            and (doc[place + 2].tag_ not in _FINITE)
+            and (doc[place + 2].tag_ not in FINITE_TAGS)
         ):
             return None
         if place + 1 < len(doc) and doc[place + 1].tag_ in {",", "."}:
@@ -107,10 +103,25 @@ def _that_or_clause(doc: Doc, place: int) -> int | None:
     return _clause_subject_end(doc, place)
 
 
+def _report_use(doc: Doc, verb: int, opening: int, clause: int) -> Found:
+    """The verb of saying, *that* or *if*, and the reported verb, whose tense moves back."""
+    end = clause_verb_end(doc, clause)
+    opener = (opening,) if doc[opening].lower_ in {"that", "if", "whether"} else ()
+    receiver = [t.i for t in doc[verb + 1 : opening] if t.lower_ == "to" or t.tag_ == "PRP"]
+    return found(verb, *receiver, *opener, *verbs_in(doc, clause, end), start=verb, end=end)
+
+
+def _question_in_question(doc: Doc, verb: int, opening: int, clause: int) -> Found:
+    """The verb, the question word and the verb of its clause: "**know where** he **lives**"."""
+    end = clause_verb_end(doc, clause)
+    receiver = [t.i for t in doc[verb + 1 : opening] if t.lower_ == "to" or t.tag_ == "PRP"]
+    return found(verb, *receiver, opening, *verbs_in(doc, opening, end), end=end)
+
+
 @finder
-def reported_say_explain_report(doc: Doc) -> Iterator[tuple[int, int]]:
+def reported_say_explain_report(doc: Doc) -> Finds:
     """She **said (that) she** was tired; he **explained** to us **that** …"""
-    if not lemma_set(doc) & {"say", "explain", "report"}:
+    if not read(doc).lemmas & {"say", "explain", "report"}:
         return
     for verb in doc:
         if verb.lemma_ not in {"say", "explain", "report"} or verb.pos_ not in {"VERB", "AUX"}:
@@ -138,7 +149,7 @@ def reported_say_explain_report(doc: Doc) -> Iterator[tuple[int, int]]:
                 and (verb.lemma_ != "explain")
             ):
                 if _clause_subject_end(doc, start + 1) is not None:
-                    yield verb.i, clause_verb_end(doc, start + 1)
+                    yield _report_use(doc, verb.i, start, start + 1)
                     break
                 continue
             end = _that_or_clause(doc, start)
@@ -165,7 +176,7 @@ def reported_say_explain_report(doc: Doc) -> Iterator[tuple[int, int]]:
                     continue
             if low == "it" and not any(c.dep_ == "ccomp" and c.i > verb.i for c in verb.children):
                 continue
-            yield verb.i, clause_verb_end(doc, end)
+            yield _report_use(doc, verb.i, start, end)
             break
 
 
@@ -188,9 +199,9 @@ def _receiver_ends(doc: Doc, place: int) -> list[int]:
 
 
 @finder
-def reported_tell(doc: Doc) -> Iterator[tuple[int, int]]:
+def reported_tell(doc: Doc) -> Finds:
     """He **told me (that) he** was busy."""
-    if "tell" not in lemma_set(doc):
+    if "tell" not in read(doc).lemmas:
         return
     for verb in doc:
         if verb.lemma_ != "tell" or verb.pos_ not in {"VERB", "AUX"}:
@@ -212,7 +223,12 @@ def reported_tell(doc: Doc) -> Iterator[tuple[int, int]]:
                     and doc[later - 1].lemma_ in {"time", "once", "twice", "again", "day", "ago"}
                 ):
                     start = later
-            if doc[start].lower_ in _WH or doc[start].lower_ in {"about", "to", ",", "of"}:
+            if doc[start].lower_ in QUESTION_WORDS_AND_IF or doc[start].lower_ in {
+                "about",
+                "to",
+                ",",
+                "of",
+            }:
                 continue
             opening = _that_or_clause(doc, start)
             if opening is None:
@@ -240,19 +256,19 @@ def reported_tell(doc: Doc) -> Iterator[tuple[int, int]]:
                     "reason",
                 }:
                     continue  # the story I know
-            yield verb.i, clause_verb_end(doc, opening)
+            yield _report_use(doc, verb.i, start, opening)
             break
 
 
 def _wh_clause(doc: Doc, place: int) -> int | None:
     """The end of "where he", "what to", "which bus", "how many people", "if" + clause."""
-    if place + 1 >= len(doc) or doc[place].lower_ not in _WH:
+    if place + 1 >= len(doc) or doc[place].lower_ not in QUESTION_WORDS_AND_IF:
         return None
     low = doc[place].lower_
     following = doc[place + 1]
     if (
         following.lower_ == "to"
-        or following.lower_ in NOT_FORMS
+        or following.lower_ in NOT
         and place + 2 < len(doc)
         and (doc[place + 2].lower_ == "to")
     ):
@@ -265,13 +281,13 @@ def _wh_clause(doc: Doc, place: int) -> int | None:
         return None
     # inverted: a direct question
     if (
-        following.lower_ in _AUXILIARIES
+        following.lower_ in AUXILIARIES
         and place + 2 < len(doc)
         and (doc[place + 2].tag_ in {"PRP", "EX"})
     ):
         return None
     for token in doc[place + 1 : place + 9]:
-        if token.tag_ in _FINITE or token.pos_ == "AUX" or token.lower_ in {"to", "'s", "’s"}:
+        if token.tag_ in FINITE_TAGS or token.pos_ == "AUX" or token.lower_ in {"to", "'s"}:
             return place + 1
         if token.dep_ == "ccomp" and token.tag_ in {"NNS", "VB"}:
             return place + 1  # how much this costs
@@ -284,9 +300,9 @@ _KNOWING = frozenset("decide explain know learn see understand wonder".split())
 
 
 @finder
-def indirect_question_know(doc: Doc) -> Iterator[tuple[int, int]]:
+def indirect_question_know(doc: Doc) -> Finds:
     """Do you **know where** he is? I **wonder if** …; I'll **see what** …"""
-    if not word_set(doc) & _WH or not lemma_set(doc) & _KNOWING:
+    if not read(doc).words & QUESTION_WORDS_AND_IF or not read(doc).lemmas & _KNOWING:
         return
     for verb in doc:
         if verb.lemma_ not in _KNOWING or verb.pos_ not in {"VERB", "AUX"}:
@@ -297,7 +313,7 @@ def indirect_question_know(doc: Doc) -> Iterator[tuple[int, int]]:
             and place < verb.i + 3
             and (
                 doc[place].tag_ in _ADVERBS
-                and doc[place].lower_ not in _WH
+                and doc[place].lower_ not in QUESTION_WORDS_AND_IF
                 or doc[place].lower_ in {"exactly", "for", "sure", "just", "about", "yet"}
             )
         ):
@@ -333,7 +349,7 @@ def indirect_question_know(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             end = _wh_clause(doc, start)
             if end is not None:
-                yield verb.i, clause_verb_end(doc, end)
+                yield _question_in_question(doc, verb.i, start, end)
                 break
 
 
@@ -341,9 +357,9 @@ _ASKING = frozenset("ask remind show teach tell".split())
 
 
 @finder
-def indirect_question_ask(doc: Doc) -> Iterator[tuple[int, int]]:
+def indirect_question_ask(doc: Doc) -> Finds:
     """Can you **tell me where** …? He **asked if** I …; **show us how** to …"""
-    if not word_set(doc) & _WH or not lemma_set(doc) & _ASKING:
+    if not read(doc).words & QUESTION_WORDS_AND_IF or not read(doc).lemmas & _ASKING:
         return
     for verb in doc:
         if verb.lemma_ not in _ASKING or verb.pos_ not in {"VERB", "AUX"}:
@@ -372,7 +388,7 @@ def indirect_question_ask(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             end = _wh_clause(doc, start)
             if end is not None:
-                yield verb.i, clause_verb_end(doc, end)
+                yield _question_in_question(doc, verb.i, start, end)
                 break
 
 
@@ -426,21 +442,21 @@ def _person(noun: Token) -> bool:
 
 
 @finder
-def wh_word_with_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
+def wh_word_with_infinitive(doc: Doc) -> Finds:
     """**how to swim**; **what time to come**; **which bus to take**."""
-    words = word_set(doc)
-    if "to" not in words or not words & _WH:
+    words = read(doc).words
+    if "to" not in words or not words & QUESTION_WORDS_AND_IF:
         return
     for token in doc:
         low = token.lower_
-        if low not in _WH or low in {"if", "why"}:
+        if low not in QUESTION_WORDS_AND_IF or low in {"if", "why"}:
             continue
         place = token.i + 1
         steps = 0
         while place < len(doc) and steps < 4 and doc[place].lower_ != "to":
             word = doc[place]
-            if word.lower_ in NOT_FORMS | {"exactly", "else", "best", "ever", "or", "and"} or (
-                word.lower_ in _WH and doc[place - 1].lower_ in {"and", "or"}
+            if word.lower_ in NOT | {"exactly", "else", "best", "ever", "or", "and"} or (
+                word.lower_ in QUESTION_WORDS_AND_IF and doc[place - 1].lower_ in {"and", "or"}
             ):
                 place, steps = place + 1, steps + 1
                 continue
@@ -469,4 +485,4 @@ def wh_word_with_infinitive(doc: Doc) -> Iterator[tuple[int, int]]:
         verb = doc[verb_place]
         if verb.tag_ in {"VB", "VBP"} or doc[place].pos_ == "PART" and verb.tag_ in {"NN", "JJ"}:
             # "who likes to", "how far to go": a noun verb between would have stopped the walk
-            yield token.i, verb_place + 1
+            yield found(token.i, place, verb_place)

@@ -6,20 +6,16 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.noun_phrases import (
-    NOT_FORMS,
-    NOUN_TAGS,
-    begins_noun_phrase,
-    lemma_set,
-    noun_phrase_ends,
-)
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.noun_phrases import begins_noun_phrase, noun_phrase_ends
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import NOT, NOUN_TAGS, OBJECT_PRONOUNS
 from grammar_items.verb_groups import verb_groups
 
 _COMPLEMENTS = frozenset("dobj attr acomp ccomp xcomp oprd dative dobjpass obj iobj csubj".split())
 _LINKING = frozenset("become feel go look seem sound".split())
 _GIVING = frozenset("give pass send show teach tell".split())
-_OBJECT_PRONOUNS = frozenset("me you him her it us them".split())
 
 
 def _complement(verb: Token) -> bool:
@@ -27,7 +23,7 @@ def _complement(verb: Token) -> bool:
 
 
 @finder
-def subject_verb_only(doc: Doc) -> Iterator[tuple[int, int]]:
+def subject_verb_only(doc: Doc) -> Finds:
     """**The baby slept**; **does she swim**? A verb without object or complement."""
     for group in verb_groups(doc):
         verb = group.head
@@ -52,17 +48,17 @@ def subject_verb_only(doc: Doc) -> Iterator[tuple[int, int]]:
             continue
         if any(child.dep_ == "prep" and child.lower_ == "like" for child in verb.children):
             continue
-        yield min(group.start, group.subject.left_edge.i), max(group.end, group.subject.i + 1)
+        yield found(group.subject.i, *group.found.anchors, start=group.subject.left_edge.i)
 
 
-def _like_for_verb(doc: Doc) -> Iterator[tuple[int, int]]:
+def _like_for_verb(doc: Doc) -> Finds:
     """Do you **like** apples? The tagger may take like for a preposition."""
     for token in doc:
         if token.lower_ == "like" and token.tag_ == "IN" and token.dep_ == "ROOT":
             subject = [c for c in token.children if c.dep_ == "nsubj" and c.i < token.i]
             target = [c for c in token.children if c.dep_ in {"dobj", "pobj"} and c.i > token.i]
             if subject and target:
-                yield subject[0].left_edge.i, target[0].i + 1
+                yield found(subject[0].left_edge.i, target[0].i)
 
 
 def _object_of(verb: Token) -> Token | None:
@@ -70,7 +66,7 @@ def _object_of(verb: Token) -> Token | None:
 
 
 @finder
-def subject_verb_object(doc: Doc) -> Iterator[tuple[int, int]]:
+def subject_verb_object(doc: Doc) -> Finds:
     """**I like music**; **did you see Tom**? A verb with one object."""
     yield from _like_for_verb(doc)
     for group in verb_groups(doc):
@@ -93,7 +89,13 @@ def subject_verb_object(doc: Doc) -> Iterator[tuple[int, int]]:
         if group.subject.head != verb:
             start = group.start
         end = max(group.end, target.i + 1)
-        yield min(start, target.left_edge.i), end
+        yield found(
+            *((group.subject.i,) if group.subject.head == verb else ()),
+            *group.found.anchors,
+            target.i,
+            start=min(start, target.left_edge.i),
+            end=end,
+        )
 
 
 _MISTAGGED_ADJECTIVES = frozenset(
@@ -106,9 +108,9 @@ _MISTAGGED_ADJECTIVES = frozenset(
 
 
 @finder
-def linking_verb_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
+def linking_verb_adjective(doc: Doc) -> Finds:
     """She **looks tired**; it doesn't **sound easy**; did he **become famous**?"""
-    if not lemma_set(doc) & _LINKING:
+    if not read(doc).lemmas & _LINKING:
         return
     for token in doc:
         if token.lemma_ not in _LINKING or token.pos_ not in {"VERB", "AUX"}:
@@ -116,9 +118,9 @@ def linking_verb_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
         if token.tag_ in {"VBG"} and token.dep_ in {"amod", "compound"}:
             continue
         place = token.i + 1
-        if token.i + 1 < len(doc) and doc[place].lower_ in NOT_FORMS:
+        if token.i + 1 < len(doc) and doc[place].lower_ in NOT:
             place += 1
-        if place < len(doc) and doc[place].lower_ in _OBJECT_PRONOUNS:
+        if place < len(doc) and doc[place].lower_ in OBJECT_PRONOUNS:
             # "doesn't it sound", or "felt her": only a question tag may stand between
             continue
         if (
@@ -133,11 +135,11 @@ def linking_verb_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
                 [c.i for c in token.children if c.dep_ in {"aux", "neg"} and c.i < token.i]
                 + [token.i]
             )
-            yield group_start if token.i - group_start <= 4 else token.i, end
+            yield found(token.i, end - 1, start=group_start if token.i - group_start <= 4 else None)
             continue
         for child in token.children:  # How happy she looks! / So tired did he feel
             if child.dep_ == "acomp" and child.i < token.i and child.tag_ in {"JJ", "JJR"}:
-                yield child.i, token.i + 1
+                yield found(child.i, token.i)
 
 
 def _adjective_end(doc: Doc, place: int, verb: Token) -> int | None:
@@ -247,7 +249,7 @@ def _adjective_end(doc: Doc, place: int, verb: Token) -> int | None:
 
 
 def _giving_verbs(doc: Doc) -> Iterator[Token]:
-    if lemma_set(doc) & _GIVING:
+    if read(doc).lemmas & _GIVING:
         for token in doc:
             if token.lemma_ in _GIVING and token.pos_ in {"VERB", "AUX"}:
                 if any(c.dep_ == "auxpass" for c in token.children):
@@ -256,12 +258,12 @@ def _giving_verbs(doc: Doc) -> Iterator[Token]:
 
 
 @finder
-def giving_two_objects(doc: Doc) -> Iterator[tuple[int, int]]:
+def giving_two_objects(doc: Doc) -> Finds:
     """He **gave me a book**; **show Anna the photo**."""
     for verb in _giving_verbs(doc):
         end = _two_objects(doc, verb)
         if end is not None:
-            yield verb.i, end
+            yield found(verb.i, verb.i + 1, end - 1)
             continue
         person = [
             c
@@ -273,14 +275,14 @@ def giving_two_objects(doc: Doc) -> Iterator[tuple[int, int]]:
             # What did you give her? The gift she gave me.
             places = [verb.i, person[0].i, thing[0].i]
             if max(places) - min(places) < 14:
-                yield min(verb.i, thing[0].i), max(places) + 1
+                yield found(min(verb.i, thing[0].i), max(places))
         elif person or thing and thing[0].tag_ == "PRP" and thing[0].i == verb.i + 1:
             if any(t.lower_ in {"what", "which"} for t in doc[: verb.i]) and (
                 doc[-1].text == "?" or person
             ):
                 receiver = person[0] if person else thing[0]
                 if receiver.i + 1 < len(doc) and doc[receiver.i + 1].lower_ not in {"to", "that"}:
-                    yield verb.i, receiver.i + 1
+                    yield found(verb.i, receiver.i)
 
 
 _TIMES = frozenset(
@@ -295,7 +297,7 @@ def _two_objects(doc: Doc, verb: Token) -> int | None:
     if place >= len(doc):
         return None
     low = doc[place].lower_
-    if low in _OBJECT_PRONOUNS or doc[place].tag_ == "PRP":
+    if low in OBJECT_PRONOUNS or doc[place].tag_ == "PRP":
         first_ends = [place + 1]
     else:
         first_ends = noun_phrase_ends(doc, place)
@@ -373,14 +375,14 @@ _GIVEN_IN_PHRASES = frozenset("way rise birth effect vent voice credence".split(
 
 
 @finder
-def giving_object_to_person(doc: Doc) -> Iterator[tuple[int, int]]:
+def giving_object_to_person(doc: Doc) -> Finds:
     """He **gave a book to me**; **send** this letter **to Anna**."""
     for verb in _giving_verbs(doc):
         place = verb.i + 1
         if place >= len(doc):
             continue
         ends = noun_phrase_ends(doc, place)
-        found = None
+        to = None
         for end in ends:
             index = end
             while index < len(doc) and index < end + 3 and doc[index].tag_ in {"RB", "RP"}:
@@ -391,8 +393,8 @@ def giving_object_to_person(doc: Doc) -> Iterator[tuple[int, int]]:
                     begins_noun_phrase(after) or after.tag_ in {"WP", "WDT"}
                 ):
                     continue
-                found = index
-        if found is None:
+                to = index
+        if to is None:
             # what / the book … give to me; longer objects
             for child in verb.children:
                 if child.lower_ == "to" and child.dep_ in {"dative", "prep"} and child.i > verb.i:
@@ -402,26 +404,26 @@ def giving_object_to_person(doc: Doc) -> Iterator[tuple[int, int]]:
                         target = _object_of(verb)
                         if target is None and not _relative_object(verb):
                             continue
-                        found = child.i
-        if found is None:
+                        to = child.i
+        if to is None:
             # Who did you send it to?
             target = _object_of(verb)
             if target is not None and target.i + 1 < len(doc) - 1 and target.i > verb.i:
                 after = doc[target.i + 1]
                 if after.lower_ == "to" and doc[target.i + 2].is_punct and _relative_object(verb):
-                    yield verb.i, target.i + 2
+                    yield found(verb.i, target.i + 1)
             continue
         if doc[place].lower_ in _GIVEN_IN_PHRASES and verb.lemma_ == "give":
             continue
-        if any(token.lower_ == "from" and token.head == verb for token in doc[place:found]):
+        if any(token.lower_ == "from" and token.head == verb for token in doc[place:to]):
             continue  # teaches maths from Monday to Friday
-        receiver_ends = noun_phrase_ends(doc, found + 1)
-        last = doc[receiver_ends[0] - 1] if receiver_ends else doc[found + 1]
-        for child in doc[found].children:
-            if child.dep_ == "pobj" and last.i < child.i <= found + 6:
+        receiver_ends = noun_phrase_ends(doc, to + 1)
+        last = doc[receiver_ends[0] - 1] if receiver_ends else doc[to + 1]
+        for child in doc[to].children:
+            if child.dep_ == "pobj" and last.i < child.i <= to + 6:
                 last = child  # the coffee **bar**: the last noun says who or what receives it
         target = _object_of(verb)
-        person = doc[place].lower_ in {"me", "him", "us", "her", "you"} and found == place + 1
+        person = doc[place].lower_ in {"me", "him", "us", "her", "you"} and to == place + 1
         if person and verb.lemma_ in {"send", "show", "pass", "tell", "teach"}:
             continue
         if (
@@ -430,7 +432,7 @@ def giving_object_to_person(doc: Doc) -> Iterator[tuple[int, int]]:
             and (target is None or target.tag_ != "NN" or target.lemma_ not in {"letter", "parcel"})
         ):
             continue
-        yield verb.i, last.i + 1
+        yield found(verb.i, to, last.i)
 
 
 def _relative_object(verb: Token) -> bool:
@@ -438,9 +440,9 @@ def _relative_object(verb: Token) -> bool:
 
 
 @finder
-def make_object_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
+def make_object_adjective(doc: Doc) -> Finds:
     """The news **made me happy**; don't **make her angry**."""
-    if "make" not in lemma_set(doc):
+    if "make" not in read(doc).lemmas:
         return
     for verb in doc:
         if verb.lemma_ != "make" or verb.pos_ not in {"VERB", "AUX"} or verb.i + 2 >= len(doc):
@@ -521,5 +523,5 @@ def make_object_adjective(doc: Doc) -> Iterator[tuple[int, int]]:
             ):
                 if following.lemma_.lower() not in {"today", "tonight", "yesterday"}:
                     continue
-            yield verb.i, index + 1
+            yield found(verb.i, index)
             break

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.clause_openings import NOT, after, before, lowered
+from grammar_items.anchors import Finds, found
+from grammar_items.finders.clause_openings import after, before
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import HAD_OR_WOULD, NOT
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 # Verbs whose past is like their base form: the tagger often takes it for the present.
@@ -46,9 +49,9 @@ def _has_participle_after_had(group: VerbGroup) -> bool:
     """ "had never seen" where the parse lost the link between had and the participle."""
     first = group.first
     previous = before(first)
-    if previous is not None and previous.lower_ in {"'d", "’d"}:
+    if previous is not None and previous.lower_ in HAD_OR_WOULD:
         return bool(first.tag_ in {"VBD", "VBN"})  # I’d told
-    if first.lower_ not in {"had", "'d", "’d"}:
+    if first.lower_ not in {"had", "'d"}:
         return False
     for token in first.doc[first.i + 1 : first.i + 4]:
         if token.tag_ == "VBN" and token.lower_ not in {"left"}:
@@ -89,7 +92,7 @@ def _reports_a_question(marker: Token) -> bool:
     previous = before(marker)
     steps = 0
     while previous is not None and steps < 4:
-        if previous.lower_ == "know" and "let" in lowered(marker.doc):
+        if previous.lower_ == "know" and "let" in read(marker.doc).words:
             return False  # "Let me know if you should need help"
         if previous.lemma_.lower() in _WHETHER_WORDS or previous.lower_ in _WHETHER_WORDS:
             # "I would tell you if I knew" is a condition all the same
@@ -112,7 +115,7 @@ def _as_if_you(marker: Token) -> bool:
 
 def _plain_ifs(doc: Doc) -> Iterator[Token]:
     """Every "if" that opens a condition: not "as if", "if only" or "wonder if"."""
-    if "if" not in lowered(doc):
+    if "if" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ != "if":
@@ -139,7 +142,7 @@ def _result_is_unreal(doc: Doc, group: VerbGroup) -> bool:
         if token.i not in own and token.i != group.head.i:
             if token.lower_ in {"would", "could", "might", "should"}:
                 return True
-            if token.lower_ in {"'d", "’d"} and token.tag_ == "MD":
+            if token.lower_ in HAD_OR_WOULD and token.tag_ == "MD":
                 return True
     subject = group.subject
     return (
@@ -149,8 +152,15 @@ def _result_is_unreal(doc: Doc, group: VerbGroup) -> bool:
     )
 
 
+def _result(doc: Doc, condition: VerbGroup) -> Iterator[int]:
+    """*would* (have) in the other clause: "…, I **would have** stayed"."""
+    for group in verb_groups(doc):
+        if group.modal in _CONDITIONAL and group.head.i != condition.head.i:
+            yield from (token.i for token in group.auxiliaries)
+
+
 @finder
-def unreal_if_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def unreal_if_past(doc: Doc) -> Finds:
     """**If I were** rich, I would …; not "If it rained, we stayed in"."""
     for marker in _plain_ifs(doc):
         if _not_for(doc, marker):
@@ -161,36 +171,36 @@ def unreal_if_past(doc: Doc) -> Iterator[tuple[int, int]]:
                 continue
             unreal = _result_is_unreal(doc, group)
             if _unreal_past(group, put_is_past=unreal) and (what_if or unreal):
-                yield marker.i, group.end
+                yield found(marker.i, *group.found.anchors, apart=_result(doc, group))
 
 
 @finder
-def unreal_if_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def unreal_if_past_perfect(doc: Doc) -> Finds:
     """**If we had left** earlier, …; not "She asked if we had left"."""
     for marker in _plain_ifs(doc):
         if _not_for(doc, marker):
             continue
         for group in _clause_groups(doc, marker):
             if _unreal_past_perfect(group):
-                yield marker.i, group.end
+                yield found(marker.i, *group.found.anchors, apart=_result(doc, group))
 
 
 @finder
-def if_should(doc: Doc) -> Iterator[tuple[int, int]]:
+def if_should(doc: Doc) -> Finds:
     """**If you should** see her; not "I don't know if I should go"."""
-    if "should" not in lowered(doc):
+    if "should" not in read(doc).words:
         return
     for marker in _plain_ifs(doc):
         for group in _clause_groups(doc, marker):
             if group.modal == "should" and not group.perfect and not group.to:
                 should = next(t for t in group.auxiliaries if t.lower_ == "should")
                 if should.i > marker.i:
-                    yield marker.i, group.end
+                    yield found(marker.i, *group.found.anchors)
 
 
 def _wish_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
     """Every wish with the verb of the clause it governs."""
-    words = lowered(doc)
+    words = read(doc).words
     if words.isdisjoint({"wish", "wishes", "wished", "wishing"}):
         return
     for wish in doc:
@@ -216,23 +226,23 @@ def _wish_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
 
 
 @finder
-def wish_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def wish_past(doc: Doc) -> Finds:
     """I **wish I knew** her name; not "I wish to go"."""
     for wish, group in _wish_groups(doc):
         if _unreal_past(group):
-            yield wish.i, group.end
+            yield found(wish.i, *group.found.anchors)
 
 
 @finder
-def wish_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def wish_past_perfect(doc: Doc) -> Finds:
     """I **wish I had studied**; also "wish you could have seen it"."""
     for wish, group in _wish_groups(doc):
         if _unreal_past_perfect(group) or (group.modal in _CONDITIONAL and group.perfect):
-            yield wish.i, group.end
+            yield found(wish.i, *group.found.anchors)
 
 
 def _as_if_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
-    words = lowered(doc)
+    words = read(doc).words
     if "as" not in words or words.isdisjoint({"if", "though"}):
         return
     for marker in doc:
@@ -251,23 +261,23 @@ def _crosses_mark(doc: Doc, marker: Token, group: VerbGroup) -> bool:
 
 
 @finder
-def as_if_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def as_if_past(doc: Doc) -> Finds:
     """He talks **as if he were** the boss."""
     for start, group in _as_if_groups(doc):
         if _unreal_past(group):
-            yield start.i, group.end
+            yield found(start.i, start.i + 1, *group.found.anchors)
 
 
 @finder
-def as_if_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def as_if_past_perfect(doc: Doc) -> Finds:
     """She looked **as though she had seen** a ghost."""
     for start, group in _as_if_groups(doc):
         if _unreal_past_perfect(group):
-            yield start.i, group.end
+            yield found(start.i, start.i + 1, *group.found.anchors)
 
 
 def _if_only_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
-    words = lowered(doc)
+    words = read(doc).words
     if "if" not in words or "only" not in words:
         return
     for only in doc:
@@ -279,19 +289,19 @@ def _if_only_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
 
 
 @finder
-def if_only_past(doc: Doc) -> Iterator[tuple[int, int]]:
+def if_only_past(doc: Doc) -> Finds:
     """**If only I had** more time!"""
     for marker, group in _if_only_groups(doc):
         if _unreal_past(group):
-            yield marker.i, group.end
+            yield found(marker.i, *group.found.anchors)
 
 
 @finder
-def if_only_past_perfect(doc: Doc) -> Iterator[tuple[int, int]]:
+def if_only_past_perfect(doc: Doc) -> Finds:
     """**If only we had left** earlier!"""
     for marker, group in _if_only_groups(doc):
         if _unreal_past_perfect(group) or (group.modal == "could" and group.perfect):
-            yield marker.i, group.end
+            yield found(marker.i, *group.found.anchors)
 
 
 _MANDATIVE_VERBS = {
@@ -371,7 +381,7 @@ def _bare_clause_verb(doc: Doc, trigger: Token, that: Token | None) -> Token | N
 
 
 @finder
-def mandative_subjunctive(doc: Doc) -> Iterator[tuple[int, int]]:
+def mandative_subjunctive(doc: Doc) -> Finds:
     """They **suggested that he see** a doctor; not "The data suggest that people sleep less"."""
     for trigger in doc:
         lemma = trigger.lemma_.lower()
@@ -397,7 +407,9 @@ def mandative_subjunctive(doc: Doc) -> Iterator[tuple[int, int]]:
         end = verb.i + 1
         if verb.lower_ == "be" and verb.dep_ in {"aux", "auxpass"}:
             end = verb.head.i + 1
-        yield trigger.i, end
+        opener = () if that is None else (that.i,)
+        negation = [t.i for t in doc[trigger.i : verb.i] if t.lower_ in NOT]
+        yield found(trigger.i, *opener, *negation, verb.i, end - 1)
 
 
 def _reports_a_fact(trigger: Token, verb: Token) -> bool:

@@ -6,37 +6,33 @@ past. A form that is perfect or passive too belongs to those items alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
-from grammar_items.finders.auxiliaries import NOT, Chain, names_activity, verb_forms
+from grammar_items.anchors import Finds, Found, found
+from grammar_items.auxiliary_chains import ONLY_PAST, names_activity, verb_forms
 from grammar_items.finders.passive import is_passive
 from grammar_items.finding import finder
+from grammar_items.usage.closed_class import (
+    AINT,
+    IS_OR_HAS,
+    NOT_OR_NEVER,
+    OTHER_PERSONS,
+    PAST_BE,
+    PRESENT_BE,
+    THIRD_PERSON,
+)
+from grammar_items.verb_groups import VerbGroup
 
-Spans = Iterator[tuple[int, int]]
-
-_PRESENT_BE = {"am", "is", "are", "'m", "’m", "'re", "’re", "'s", "’s", "ai"}
-_PAST_BE = {"was", "were"}
-_SINGULAR = {"he", "she", "it"}
-_PLURAL = {"i", "you", "we", "they"}
+_PRESENT_BE = PRESENT_BE | IS_OR_HAS | AINT
 # Verbs whose past is written like the present: only the time or the subject tells.
 _SAME_IN_PAST = {
     "put", "cut", "read", "hit", "let", "set", "cost", "hurt", "shut", "beat", "quit", "bet",
     "spread", "split", "burst", "cast",
 }  # fmt: skip
-# Past forms that the tagger may call present ones after "you" or "they".
-_ONLY_PAST = frozenset(
-    "ate became began bit blew bought broke brought built came caught chose did drank drew drove "
-    "fell felt flew forgave forgot fought found froze gave got grew had heard held hid kept knew "
-    "led left lent lost made meant met paid ran rang rode rose said sang sat saw sent shook shot "
-    "slept sold spent spoke stole stood swam taught thought threw told took tore understood woke "
-    "won wore wrote went".split()
-)
 _PAST_TIMES = {"yesterday", "ago", "last"}
 
 
-def going_to(form: Chain) -> bool:
+def going_to(form: VerbGroup) -> bool:
     """Be going to + verb, which is a future and no continuous tense."""
     if form.verb is None or form.verb.lower_ not in {"going", "gon"}:
         return False
@@ -54,15 +50,13 @@ def going_to(form: Chain) -> bool:
     return following.tag_ == "VB" or doc[place].tag_ == "TO" and following.tag_ in {"VBP"}
 
 
-def _with_not(form: Chain) -> tuple[int, int]:
-    start, end = form.span
+def _with_not(form: VerbGroup) -> Found:
     doc = form.first.doc
-    if end < len(doc) and doc[end].lower_ in NOT:
-        end += 1
-    return start, end
+    negation = (form.end,) if form.end < len(doc) and doc[form.end].lower_ in NOT_OR_NEVER else ()
+    return found(*form.found.anchors, *negation)
 
 
-def _plain_be(form: Chain) -> bool:
+def _plain_be(form: VerbGroup) -> bool:
     """Be as the main verb, or before a participle that is felt as an adjective."""
     if form.modal or form.to or form.do or form.perfect or form.progressive:
         return False
@@ -71,28 +65,28 @@ def _plain_be(form: Chain) -> bool:
     return form.verb is None
 
 
-def _is_main_be(form: Chain) -> bool:
+def _is_main_be(form: VerbGroup) -> bool:
     return _plain_be(form) or names_activity(form) and not form.passive
 
 
 @finder
-def present_be(doc: Doc) -> Spans:
+def present_be(doc: Doc) -> Finds:
     """She **is** a doctor; **Are** you ready?; not "is reading" nor "is made"."""
     for form in verb_forms(doc):
         if form.first.lower_ in _PRESENT_BE and form.tense == "present" and _is_main_be(form):
-            yield _with_not(form) if form.verb is None else (form.first.i, form.first.i + 1)
+            yield _with_not(form) if form.verb is None else found(form.first.i)
     yield from _be_taken_for_possessive(doc)
 
 
-def _be_taken_for_possessive(doc: Doc) -> Spans:
+def _be_taken_for_possessive(doc: Doc) -> Finds:
     """My sister**'s** a nurse: the parser takes 's for a possessive before an article."""
     for token in doc:
-        if token.tag_ == "POS" and token.lower_ in {"'s", "’s"} and token.i + 1 < len(doc):
+        if token.tag_ == "POS" and token.lower_ in IS_OR_HAS and token.i + 1 < len(doc):
             following = token.nbor()
             if following.lower_ in {"a", "an", "the", "not", "at", "in", "from"}:
-                yield token.i, token.i + 1
+                yield found(token.i)
             elif following.tag_ in {"PRP$", "JJ", "RB"} and _ends_without_verb(doc):
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 def _ends_without_verb(doc: Doc) -> bool:
@@ -103,14 +97,14 @@ def _ends_without_verb(doc: Doc) -> bool:
 
 
 @finder
-def past_be(doc: Doc) -> Spans:
+def past_be(doc: Doc) -> Finds:
     """We **were** late; **Was** it cold?; not "were running" nor "was built"."""
     for form in verb_forms(doc):
-        if form.first.lower_ in _PAST_BE and form.tense == "past" and _is_main_be(form):
-            yield _with_not(form) if form.verb is None else (form.first.i, form.first.i + 1)
+        if form.first.lower_ in PAST_BE and form.tense == "past" and _is_main_be(form):
+            yield _with_not(form) if form.verb is None else found(form.first.i)
 
 
-def _simple(form: Chain) -> bool:
+def _simple(form: VerbGroup) -> bool:
     return not (
         form.modal
         or form.to
@@ -122,7 +116,7 @@ def _simple(form: Chain) -> bool:
     )
 
 
-def _unread_do_question(doc: Doc, word: str) -> Spans:
+def _unread_do_question(doc: Doc, word: str) -> Finds:
     """ "**Do** dogs dream?" with dream taken for a noun: the question word is sure."""
     if len(doc) < 3 or doc[len(doc) - 1].text not in {"?", '"', "”"}:
         return
@@ -130,7 +124,7 @@ def _unread_do_question(doc: Doc, word: str) -> Spans:
     if doc[place].lower_ == word and not any(
         form.do and form.first.i == place and form.length > 1 for form in verb_forms(doc)
     ):
-        yield place, place + 1
+        yield found(place)
 
 
 def _leads_to_infinitive(token: Token) -> bool:
@@ -145,12 +139,12 @@ def _leads_to_infinitive(token: Token) -> bool:
 
 
 def _has_got(token: Token) -> bool:
-    return token.lower_ in {"have", "has", "'ve", "’ve"} and any(
+    return token.lower_ in {"have", "has", "'ve"} and any(
         child.lower_ == "got" for child in token.children
     )
 
 
-def _general(form: Chain) -> bool:
+def _general(form: VerbGroup) -> bool:
     head = form.head
     return not (
         _leads_to_infinitive(head)
@@ -162,16 +156,16 @@ def _general(form: Chain) -> bool:
     )
 
 
-def _third_person(form: Chain) -> bool:
+def _third_person(form: VerbGroup) -> bool:
     if form.do:
         return bool(form.first.lower_ == "does")
     return bool(form.head.tag_ == "VBZ")
 
 
-def _written_as_past(form: Chain) -> bool:
+def _written_as_past(form: VerbGroup) -> bool:
     """ "She **put** it there", "I **cut** my hand yesterday"."""
     head = form.head
-    if form.length == 1 and head.lower_ in _ONLY_PAST and head.tag_ in {"VBP", "VBD"}:
+    if form.length == 1 and head.lower_ in ONLY_PAST and head.tag_ in {"VBP", "VBD"}:
         return head.lower_ not in {"left", "found", "led", "lent", "felt"} or head.tag_ == "VBD"
     if form.do or head.lower_ not in _SAME_IN_PAST or head.tag_ in {"VBZ", "VBG"}:
         return False
@@ -180,26 +174,31 @@ def _written_as_past(form: Chain) -> bool:
     subject = form.subject
     if subject is None:
         return False
-    if subject.lower_ in _SINGULAR or subject.tag_ in {"NN", "NNP"}:
+    if subject.lower_ in THIRD_PERSON or subject.tag_ in {"NN", "NNP"}:
         return True
     return any(token.lower_ in _PAST_TIMES for token in head.doc)
 
 
 @finder
-def present_simple(doc: Doc) -> Spans:
+def present_simple(doc: Doc) -> Finds:
     """I **like** it; they **don't know**; **Do** you **live** here?; not "he likes"."""
     for form in verb_forms(doc):
         if not _simple(form) or not _general(form) or _written_as_past(form):
             continue
         if form.tense == "present" and not _third_person(form):
-            if form.subject is not None and form.subject.lower_ not in _SINGULAR:
-                yield form.span
+            if form.subject is not None and form.subject.lower_ not in THIRD_PERSON:
+                yield form.found
             elif form.do and form.inverted:
-                yield form.span
+                yield form.found
             elif form.subject is None and _after_plural_pronoun(form.first):
-                yield form.span
-        elif form.tense is None and not form.do and form.length == 1 and _bare_after(form, _PLURAL):
-            yield form.span
+                yield form.found
+        elif (
+            form.tense is None
+            and not form.do
+            and form.length == 1
+            and _bare_after(form, OTHER_PERSONS)
+        ):
+            yield form.found
     yield from _unread_do_question(doc, "do")
     for token in doc:  # "The twins both **like** football", like taken for a preposition
         if (
@@ -209,14 +208,14 @@ def present_simple(doc: Doc) -> Spans:
             and _ends_without_verb(doc)
         ):
             if token.nbor(-1).tag_ in {"NNS", "PRP", "DT", "RB"}:
-                yield token.i, token.i + 1
+                yield found(token.i)
 
 
 def _after_plural_pronoun(token: Token) -> bool:
-    return token.i > 0 and token.nbor(-1).lower_ in _PLURAL
+    return token.i > 0 and token.nbor(-1).lower_ in OTHER_PERSONS
 
 
-def _bare_after(form: Chain, pronouns: set[str]) -> bool:
+def _bare_after(form: VerbGroup, pronouns: frozenset[str]) -> bool:
     """ "Every day we **walk** home": the tagger may call walk a base form."""
     head = form.head
     if head.tag_ != "VB" or head.i == 0:
@@ -235,16 +234,16 @@ def words_before(token: Token) -> set[str]:
 
 
 @finder
-def present_third_person(doc: Doc) -> Spans:
+def present_third_person(doc: Doc) -> Finds:
     """She **works**; he **doesn't eat** meat; **Does** it **hurt**?"""
     for form in verb_forms(doc):
         if _simple(form) and _general(form) and form.tense == "present" and _third_person(form):
             if form.subject is not None or form.do or form.head.tag_ == "VBZ":
-                yield form.span
+                yield form.found
     yield from _unread_do_question(doc, "does")
     for token in doc:
         if token.tag_ in {"NNS", "NNPS"} and token.i > 0 and _verb_taken_for_plural(token):
-            yield token.i, token.i + 1
+            yield found(token.i)
 
 
 def _verb_taken_for_plural(token: Token) -> bool:
@@ -261,22 +260,22 @@ def _verb_taken_for_plural(token: Token) -> bool:
 
 
 @finder
-def past_simple(doc: Doc) -> Spans:
+def past_simple(doc: Doc) -> Finds:
     """They **went** home; she **didn't see** us; **Did** you **call**?"""
     for form in verb_forms(doc):
         if not _simple(form) or not _general(form):
             continue
         if form.tense == "past":
             if not form.do or form.subject is not None or form.inverted or form.negative:
-                yield form.span
+                yield form.found
         elif _written_as_past(form):
-            yield form.span
+            yield form.found
         elif form.length == 1 and form.head.tag_ == "VBN" and _past_after_subject(form):
-            yield form.span
+            yield form.found
     yield from _unread_do_question(doc, "did")
 
 
-def _past_after_subject(form: Chain) -> bool:
+def _past_after_subject(form: VerbGroup) -> bool:
     """ "We **visited** …" with visited taken for a participle though no auxiliary stands there."""
     head = form.head
     subject = form.subject
@@ -285,29 +284,29 @@ def _past_after_subject(form: Chain) -> bool:
         and subject.dep_ == "nsubj"
         and subject.i < head.i
         and head.dep_ in {"ROOT", "conj", "ccomp", "advcl", "relcl"}
-        and (subject.lower_ in _PLURAL | _SINGULAR or head.lower_.endswith("ed"))
+        and (subject.lower_ in OTHER_PERSONS | THIRD_PERSON or head.lower_.endswith("ed"))
     )
 
 
 @finder
-def present_continuous(doc: Doc) -> Spans:
+def present_continuous(doc: Doc) -> Finds:
     """They **are playing**; **Is** he **sleeping**?; not "are going to play"."""
     for form in verb_forms(doc):
         if form.tense == "present" and form.progressive and not form.perfect and not form.passive:
             if not (form.modal or form.to or going_to(form) or names_activity(form)):
-                yield form.span
+                yield form.found
 
 
 @finder
-def past_continuous(doc: Doc) -> Spans:
+def past_continuous(doc: Doc) -> Finds:
     """I **was cooking**; **Were** you **sleeping**?; not "was going to cook"."""
     for form in verb_forms(doc):
         if form.tense == "past" and form.progressive and not form.perfect and not form.passive:
             if not (form.modal or form.to or going_to(form) or names_activity(form)):
-                yield form.span
+                yield form.found
 
 
-def _future_modal(form: Chain) -> bool:
+def _future_modal(form: VerbGroup) -> bool:
     if form.modal == "will":
         return True
     if form.modal != "shall" or form.inverted:
@@ -317,22 +316,22 @@ def _future_modal(form: Chain) -> bool:
 
 
 @finder
-def future(doc: Doc) -> Spans:
+def future(doc: Doc) -> Finds:
     """It **will rain**; we **aren't going to stay**; not "will be raining"."""
     for form in verb_forms(doc):
         if _future_modal(form):
             if not form.perfect and not form.progressive and not form.passive:
-                yield form.span
+                yield form.found
         elif form.tense == "present" and form.progressive and not form.perfect and going_to(form):
-            start, end = form.span
-            yield start, min(end + 2, len(doc))
+            end = form.end
+            yield found(*form.found.anchors, end, min(end + 1, len(doc) - 1))
 
 
 @finder
-def future_continuous(doc: Doc) -> Spans:
+def future_continuous(doc: Doc) -> Finds:
     """This time tomorrow we **will be flying**."""
     for form in verb_forms(doc):
         if form.modal in {"will", "shall"} and form.progressive:
             if not form.perfect and not form.passive and form.verb is not None:
                 if not form.to and form.head.lower_ != "being":
-                    yield form.span
+                    yield form.found

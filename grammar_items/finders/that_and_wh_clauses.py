@@ -5,17 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from spacy.tokens import Doc, Token
 
+from grammar_items.anchors import Finds, Found, found, verbs_in
 from grammar_items.finders.clause_shapes import (
     CLAUSE_OPENERS,
-    NOMINATIVE,
-    NOT,
-    OBJECT_PRONOUNS,
     QUOTES,
-    SUBJECT_DEPS,
     after_noun_phrase,
     at,
     clause_end,
@@ -24,12 +19,19 @@ from grammar_items.finders.clause_shapes import (
     is_finite,
     is_question,
     low,
-    lower_words,
     verb_lemma,
 )
 from grammar_items.finding import finder
+from grammar_items.reading import read
+from grammar_items.usage.closed_class import (
+    NOT,
+    OBJECT_PRONOUNS,
+    QUESTION_WORDS,
+    SUBJECT_DEPS,
+    SUBJECT_ONLY,
+    SUBJECT_PRONOUNS,
+)
 
-Places = Iterator[tuple[int, int]]
 _APPOSITIVE_NOUNS = {
     "fact", "idea", "news", "belief", "hope", "feeling", "rumour", "rumor", "evidence",
     "possibility", "chance", "doubt", "theory", "claim", "report", "conclusion", "impression",
@@ -58,9 +60,9 @@ _LOOSE_NOUNS = {"result", "story", "rule", "problem", "dream", "request", "order
 
 
 @finder
-def that_clause_appositive(doc: Doc) -> Places:
+def that_clause_appositive(doc: Doc) -> Finds:
     """**the fact that he** lied; the news that they won; not "the news that he brought"."""
-    if "that" not in lower_words(doc):
+    if "that" not in read(doc).words:
         return
     for that in doc:
         if that.lower_ != "that" or that.i == 0:
@@ -81,7 +83,7 @@ def that_clause_appositive(doc: Doc) -> Places:
         start = noun.i
         while start > 0 and doc[start - 1].tag_ in {"DT", "PRP$", "JJ"} and noun.i - start < 3:
             start -= 1
-        yield start, that.i + 1
+        yield found(noun.i, that.i, start=start)
 
 
 def _that_is_relative(that: Token, noun: Token) -> bool:
@@ -102,7 +104,7 @@ def _that_is_relative(that: Token, noun: Token) -> bool:
     return False
 
 
-_NO_OBJECT_VERBS = {"be", "seem", "appear", "happen", "turn", "'s", "’s"}
+_NO_OBJECT_VERBS = {"be", "seem", "appear", "happen", "turn", "'s"}
 _THAT_VERBS = {
     "think", "know", "say", "believe", "hope", "tell", "hear", "see", "feel", "find", "show",
     "mean", "understand", "remember", "forget", "decide", "agree", "explain", "promise", "notice",
@@ -152,10 +154,21 @@ def _governing_verb(doc: Doc, place: int, verbs: set[str]) -> Token | None:
     return None
 
 
+def _opening_pronoun(doc: Doc, place: int) -> tuple[int, ...]:
+    """The subject pronoun that opens a clause: "I think that **she** is right"."""
+    return (place,) if low(doc, place) in SUBJECT_PRONOUNS else ()
+
+
+def _without_that(doc: Doc, verb: int, clause: int) -> Found:
+    """The verb, and the subject pronoun and finite verb that follow it: "**think she is**"."""
+    end = clause_end(doc, clause)
+    return found(verb, *_opening_pronoun(doc, clause), *verbs_in(doc, clause, end), end=end)
+
+
 @finder
-def that_clause_object(doc: Doc) -> Places:
+def that_clause_object(doc: Doc) -> Finds:
     """I **think that** you are right; He told me that …; not "the man that", "is that"."""
-    if "that" not in lower_words(doc):
+    if "that" not in read(doc).words:
         return
     for that in doc:
         if that.lower_ != "that" or that.i == 0 or that.i + 1 >= len(doc):
@@ -172,8 +185,8 @@ def that_clause_object(doc: Doc) -> Places:
             and verb.lemma_ not in _NO_OBJECT_VERBS
         )
         if not parsed:
-            found = _governing_verb(doc, that.i, _THAT_VERBS)
-            if found is None or not clause_follows(doc, that.i + 1):
+            governor = _governing_verb(doc, that.i, _THAT_VERBS)
+            if governor is None or not clause_follows(doc, that.i + 1):
                 continue
             after = doc[that.i + 1]
             if that.dep_ in {"det"} and after.tag_ in {"NN", "JJ"} and not _two_verbs(doc, that):
@@ -182,12 +195,12 @@ def that_clause_object(doc: Doc) -> Places:
                 continue
             if that.dep_ in {"dobj", "nsubj"} and doc[that.i - 1].pos_ == "NOUN":
                 continue
-            verb = found
+            verb = governor
         elif not clause_follows(doc, that.i + 1, reach=20):
             continue
         if _formal_subject(verb) or _so_before(doc, verb, that):
             continue
-        yield verb.i, that.i + 1
+        yield found(verb.i, that.i, *_opening_pronoun(doc, that.i + 1))
 
 
 def _two_verbs(doc: Doc, that: Token) -> bool:
@@ -222,20 +235,19 @@ KNOW_VERBS = {
     "debate", "appreciate", "believe", "clarify", "demonstrate", "illustrate", "indicate", "write",
     "confirm", "suppose", "observe", "judge", "test", "measure", "identify", "record", "memorize",
 }  # fmt: skip
-_WH = {"what", "who", "whom", "whose", "which", "where", "when", "why", "how"}
 _EVENT_VERBS = {"see", "hear", "find", "think", "work", "choose", "write", "believe", "care",
                 "mind", "study", "discover", "test", "say", "report", "check"}  # fmt: skip
 
 
 @finder
-def wh_clause_object(doc: Doc) -> Places:
+def wh_clause_object(doc: Doc) -> Finds:
     """I **know where she** lives; Do you remember what he said; not "know how to"."""
-    words = lower_words(doc)
-    if _WH.isdisjoint(words):
+    words = read(doc).words
+    if QUESTION_WORDS.isdisjoint(words):
         return
     for wh in doc:
         word = wh.lower_
-        if word not in _WH or wh.i == 0 or wh.i + 1 >= len(doc):
+        if word not in QUESTION_WORDS or wh.i == 0 or wh.i + 1 >= len(doc):
             continue
         if doc[wh.i - 1].pos_ == "NOUN" and word in {"who", "which", "whose", "whom"}:
             if not _object_of_telling(doc, wh.i - 1):
@@ -264,7 +276,8 @@ def wh_clause_object(doc: Doc) -> Places:
             continue
         if is_question(doc) and wh.i - verb.i == 1 and verb.i == 0:
             continue
-        yield verb.i, min(len(doc), wh.i + 2)
+        end = min(len(doc), wh.i + 2)
+        yield found(verb.i, wh.i, *verbs_in(doc, end - 1, clause_end(doc, end - 1)), end=end)
 
 
 def _object_of_telling(doc: Doc, place: int) -> bool:
@@ -282,13 +295,14 @@ def _to_follows(doc: Doc, place: int) -> bool:
 
 
 @finder
-def whether_clause(doc: Doc) -> Places:
+def whether_clause(doc: Doc) -> Finds:
     """I don't know **whether he** will come."""
-    if "whether" not in lower_words(doc):
+    if "whether" not in read(doc).words:
         return
     for token in doc:
         if token.lower_ == "whether":
-            yield token.i, max(token.i + 1, clause_end(doc, token.i + 1))
+            end = max(token.i + 1, clause_end(doc, token.i + 1))
+            yield found(token.i, *verbs_in(doc, token.i + 1, end), end=end)
 
 
 _OMIT_VERBS = {
@@ -307,7 +321,7 @@ _OMIT_ADJECTIVES = {
 
 
 @finder
-def that_omitted(doc: Doc) -> Places:
+def that_omitted(doc: Doc) -> Finds:
     """I **think she is** right; Do you **know he lied**? not "think that", "know him"."""
     for token in doc:
         lemma = verb_lemma(token)
@@ -322,10 +336,10 @@ def that_omitted(doc: Doc) -> Places:
         if lemma in _TELL_VERBS:
             behind = _behind_person(doc, place)
             if behind is not None and _clause_starts(doc, behind):
-                yield token.i, clause_end(doc, behind)
+                yield _without_that(doc, token.i, behind)
                 continue
         if _clause_starts(doc, place):
-            yield token.i, clause_end(doc, place)
+            yield _without_that(doc, token.i, place)
 
 
 def _behind_person(doc: Doc, place: int) -> int | None:
@@ -340,7 +354,10 @@ def _clause_starts(doc: Doc, place: int) -> bool:
     first = at(doc, place)
     if first is None or first.is_punct or first.lower_ in QUOTES | CLAUSE_OPENERS:
         return False
-    if first.lower_ in {"that", "if", "whether", "because", "when", "as", "so", "to", "than"} | _WH:
+    if (
+        first.lower_
+        in {"that", "if", "whether", "because", "when", "as", "so", "to", "than"} | QUESTION_WORDS
+    ):
         if (
             first.lower_ != "that"
             or first.dep_ != "nsubj"
@@ -349,7 +366,7 @@ def _clause_starts(doc: Doc, place: int) -> bool:
             return False
     if first.lower_ in {"me", "him", "us", "them", "myself", "himself", "herself", "itself"}:
         return False
-    if first.lower_ in NOMINATIVE:
+    if first.lower_ in SUBJECT_ONLY:
         # "I think I …", but "What do you think, I …" is kept out by the comma
         return any(is_finite(token) for token in doc[place + 1 : place + 6])
     if first.pos_ in {"ADP", "CCONJ", "SCONJ", "VERB", "AUX", "PART"} and first.tag_ != "VBG":
@@ -365,7 +382,7 @@ def _clause_starts(doc: Doc, place: int) -> bool:
     return _noun_subject_clause(doc, place)
 
 
-_NO_OMISSION_PAST = _WH | {"that", "because", "if", "but", "so", "whether", "to"}
+_NO_OMISSION_PAST = QUESTION_WORDS | {"that", "because", "if", "but", "so", "whether", "to"}
 
 
 def _noun_subject_clause(doc: Doc, place: int) -> bool:

@@ -9,14 +9,7 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
-
-def lowers(doc: Doc) -> list[str]:
-    """The words of a sentence in lower case; worked out once a Doc."""
-    words: list[str] | None = doc.user_data.get("lowers")
-    if words is None:
-        words = [token.lower_ for token in doc]
-        doc.user_data["lowers"] = words
-    return words
+from grammar_items.reading import read
 
 
 def _degrees(bases: str, ending: str) -> frozenset[str]:
@@ -60,7 +53,7 @@ _NOT_COMPARATIVE = {
 }  # fmt: skip
 _COMPARATIVE_TAGS = {"JJR", "RBR"}
 _PEOPLE_AND_THINGS = {"stranger", "cleaner", "lighter", "cooler", "elder", "fitter"}
-_HAD = {"had", "'d", "’d"}
+_HAD = {"had", "'d"}
 # "You better go" is had better; "I better understand it now" compares.
 _SUBJECTS = {"i", "you", "he", "she", "we", "they"}
 _DONE_BETTER = {"understand", "know", "appreciate", "explain", "see", "suit", "fit", "reflect"}
@@ -68,7 +61,7 @@ _DONE_BETTER = {"understand", "know", "appreciate", "explain", "see", "suit", "f
 
 def word_at(doc: Doc, place: int) -> str:
     """The word at a place, "" beyond the ends of the sentence."""
-    words = lowers(doc)
+    words = read(doc).lower
     return words[place] if 0 <= place < len(words) else ""
 
 
@@ -157,7 +150,7 @@ def is_degree_word(token: Token) -> bool:
     """An adjective or adverb (or a participle used as one) that too or so can go with."""
     tag = token.tag_
     if tag in {"JJ", "RB"}:
-        return token.lower_ not in {"not", "n't", "n’t"}
+        return token.lower_ not in {"not", "n't"}
     return tag in {"VBN", "VBG"} and token.dep_ in {
         "amod",
         "acomp",

@@ -1,4 +1,4 @@
-"""Chains of auxiliaries read by word order, for tense, voice and infinitive items.
+"""VerbGroups of auxiliaries read by word order, for tense, voice and infinitive items.
 
 "Will the hall have been being cleaned?" is read from left to right: will asks
 for a base form, have for a participle, been for -ing or a participle. The
@@ -11,23 +11,25 @@ that sees more auxiliaries before a verb wins.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
+from grammar_items.usage.closed_class import (
+    ADVERB_TAGS,
+    AINT,
+    DO,
+    HAD_OR_WOULD,
+    HAVE,
+    IS_OR_HAS,
+    MODAL_OF,
+    MODALS,
+    PAST_BE,
+    PRESENT_BE,
+    SUBJECT_PRONOUNS,
+)
+from grammar_items.usage.closed_class import NOT_OR_NEVER as NOT
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
-NOT = {"not", "n't", "n’t", "nt", "never"}
-_MODALS = {
-    "can": "can", "ca": "can", "could": "could", "will": "will", "wo": "will", "'ll": "will",
-    "’ll": "will", "would": "would", "shall": "shall", "sha": "shall", "should": "should",
-    "may": "may", "might": "might", "must": "must", "ought": "ought", "cannot": "can",
-}  # fmt: skip
-_PRESENT_BE = {"am", "is", "are", "'m", "’m", "'re", "’re", "ai"}
-_PAST_BE = {"was", "were"}
-_HAVE = {"have", "has", "'ve", "’ve", "had", "having"}
-_S = {"'s", "’s"}
-_D = {"'d", "’d"}
 # Participles that are not written with -ed; the tagger takes many of them for
 # past forms, adjectives or nouns.
 IRREGULAR_PARTICIPLES = frozenset(
@@ -43,6 +45,15 @@ IRREGULAR_PARTICIPLES = frozenset(
     "trodden undergone understood undone unpaid upset withdrawn woken won worn woven written "
     "rebuilt overheard withheld upheld outgrown foreseen remade resold retaken unlocked".split()
 )
+# Past forms that the tagger may call present ones after "you" or "they".
+ONLY_PAST = frozenset(
+    "ate became began bit blew bought broke brought built came caught chose did drank drew drove "
+    "fell felt flew forgave forgot fought found froze gave got grew had heard held hid kept knew "
+    "led left lent lost made meant met paid ran rang rode rose said sang sat saw sent shook shot "
+    "slept sold spent spoke stole stood swam taught thought threw told took tore understood woke "
+    "won wore wrote went".split()
+)
+IRREGULAR_PASTS = IRREGULAR_PARTICIPLES | ONLY_PAST
 # Participles that are mostly felt as adjectives after be: "I am tired".
 ADJECTIVAL = frozenset(
     "accustomed aged alarmed amazed amused annoyed ashamed astonished bored blessed complicated "
@@ -67,7 +78,6 @@ PEOPLE_NOUNS = {
     "artist",
     "crew", "coach", "citizen", "client", "engine", "horse",
 }  # fmt: skip
-_ADVERB_TAGS = {"RB", "RBR", "RBS"}
 _ADVERB_WORDS = {
     "all", "both", "each", "just", "ever", "already", "still", "even", "also", "only", "either",
     "long", "soon", "ago", "once", "yet", "always", "often", "yesterday", "now", "then", "at",
@@ -77,7 +87,7 @@ _NOUN_PHRASE_TAGS = {
     "DT", "PDT", "PRP", "PRP$", "NN", "NNS", "NNP", "NNPS", "JJ", "JJR", "JJS", "CD", "POS", "RB",
     "WP$", "EX", "VBG", "VBN", "HYPH", "FW",
 }  # fmt: skip
-_SUBJECT_PRONOUNS = {"i", "you", "he", "she", "it", "we", "they", "there"}
+_SUBJECT_PRONOUNS = SUBJECT_PRONOUNS | {"there"}
 _OPENERS = {
     "what", "when", "where", "why", "who", "whom", "which", "how", "whose", "and", "but", "so",
     "or", "nor", "neither", "never", "seldom", "rarely", "hardly", "scarcely", "only", "little",
@@ -85,54 +95,6 @@ _OPENERS = {
 }  # fmt: skip
 _LONGEST_SUBJECT = 9
 _STOPS = {"?", "!", '"', "”", "“", ";", ":"}
-
-
-@dataclass(frozen=True, eq=False)
-class Chain:
-    """Auxiliaries and the verb they lead to; ``verb`` is None where be or have ends the chain.
-
-    ``to`` is true of an infinitive with to, ``negative`` when not, n't or never
-    stands inside the chain.
-    """
-
-    tokens: tuple[Token, ...]
-    verb: Token | None
-    modal: str | None = None
-    tense: str | None = None
-    to: bool = False
-    do: bool = False
-    perfect: bool = False
-    progressive: bool = False
-    passive: bool = False
-    inverted: bool = False
-    negative: bool = False
-    ing: bool = False
-    """Begins with having or being."""
-    subject: Token | None = None
-    """Known only where the parse was asked."""
-
-    @property
-    def first(self) -> Token:
-        """The first auxiliary, or the verb; a not before "to" is passed over."""
-        return next((t for t in self.tokens if t.lower_ not in NOT), self.tokens[0])
-
-    @property
-    def last(self) -> Token:
-        return self.tokens[-1]
-
-    @property
-    def span(self) -> tuple[int, int]:
-        return self.tokens[0].i, self.tokens[-1].i + 1
-
-    @property
-    def head(self) -> Token:
-        """The main verb; be or have where nothing follows them."""
-        return self.verb or next(t for t in reversed(self.tokens) if t.lower_ not in NOT)
-
-    @property
-    def length(self) -> int:
-        """How many verb words, "to" among them and not left out."""
-        return sum(token.lower_ not in NOT for token in self.tokens)
 
 
 def is_participle(token: Token) -> bool:
@@ -156,11 +118,11 @@ def is_ing(token: Token) -> bool:
 
 
 def _is_base(token: Token) -> bool:
-    return token.tag_ in {"VB", "VBP"} or token.lower_ in {"be", "have", "'ve", "’ve", "get", "do"}
+    return token.tag_ in {"VB", "VBP"} or token.lower_ in {"be", "have", "'ve", "get", "do"}
 
 
 def _is_adverb(token: Token) -> bool:
-    return token.tag_ in _ADVERB_TAGS or token.lower_ in _ADVERB_WORDS
+    return token.tag_ in ADVERB_TAGS or token.lower_ in _ADVERB_WORDS
 
 
 def _modifies_next_noun(token: Token) -> bool:
@@ -252,28 +214,28 @@ def _inside_subject(token: Token) -> bool:
     ) or (token.dep_ == "amod" and token.head.i > token.i)
 
 
-def _read(start: Token) -> Chain | None:
+def _read(start: Token) -> VerbGroup | None:
     low = start.lower_
     modal = tense = None
     to = do = ing = False
     inverting = _may_invert(start) or _asked_noun(start)
     state: str
-    if low in _MODALS and (start.tag_ in {"MD", "VBP", "VB"} or low in {"wo", "ca", "sha"}):
-        modal, state = _MODALS[low], "base"
+    if low in MODALS and (start.tag_ in {"MD", "VBP", "VB"} or low in {"wo", "ca", "sha"}):
+        modal, state = MODAL_OF[low], "base"
     elif low == "to":
         to, state, inverting = True, "base", False
-    elif low in {"do", "does", "did"}:
+    elif low in DO:
         do, state = True, "base"
         tense = "past" if low == "did" else "present"
-    elif low in _HAVE and low != "having":
+    elif low in HAVE and low != "having":
         state, tense = "participle", "past" if low == "had" else "present"
     elif low == "ai" and (start.i + 1 >= len(start.doc) or start.nbor().lower_ not in NOT):
         return None  # a name
-    elif low in _PRESENT_BE or low in _PAST_BE:
-        state, tense = "be", "past" if low in _PAST_BE else "present"
-    elif low in _S:
+    elif low in PRESENT_BE | AINT or low in PAST_BE:
+        state, tense = "be", "past" if low in PAST_BE else "present"
+    elif low in IS_OR_HAS:
         return _read_s(start)
-    elif low in _D:
+    elif low in HAD_OR_WOULD:
         return _read_d(start)
     elif low == "having":
         state, ing, inverting = "participle", True, False
@@ -284,7 +246,7 @@ def _read(start: Token) -> Chain | None:
     return _continue(start, state, inverting, modal, tense, to, do, ing)
 
 
-def _read_s(start: Token) -> Chain | None:
+def _read_s(start: Token) -> VerbGroup | None:
     """ "She's been", "It's raining": has or is, by the word that follows."""
     if start.tag_ == "POS" and not _is_reduced_is(start):
         return None
@@ -312,7 +274,7 @@ def _is_reduced_is(token: Token) -> bool:
     return not any(other.tag_ in {"VBZ", "VBP", "VBD", "MD"} for other in token.doc[token.i :])
 
 
-def _read_d(start: Token) -> Chain | None:
+def _read_d(start: Token) -> VerbGroup | None:
     inverting = _may_invert(start)
     base, _, _ = _next(start, "base", inverting)
     participle, _, _ = _next(start, "participle", inverting)
@@ -335,9 +297,10 @@ def _continue(
     to: bool,
     do: bool,
     ing: bool,
-) -> Chain:
+) -> VerbGroup:
     tokens = [start]
-    perfect = progressive = passive = inverted = negative = False
+    perfect = progressive = passive = inverted = False
+    negation: Token | None = None
     verb: Token | None = None
     current = start
     kind = state
@@ -346,7 +309,7 @@ def _continue(
         if following is not None and following.lower_ == "to":
             following = None
         if following is not None or (negations and negations[0].i == current.i + 1):
-            negative = negative or bool(negations)
+            negation = negation or next(iter(negations), None)
         if following is None:
             tokens += [n for n in negations[:1] if n.i == current.i + 1]
             break
@@ -365,7 +328,7 @@ def _continue(
             if passive and low == "been":
                 break
             kind = "be"
-        elif low in {"have", "'ve", "’ve"} and kind == "base":
+        elif low in {"have", "'ve"} and kind == "base":
             kind = "participle"
         elif low == "ought":
             kind = "base"
@@ -373,22 +336,34 @@ def _continue(
             verb = following
             break
         current = following
-    return Chain(
-        tuple(tokens), verb, modal, tense, to, do, perfect, progressive, passive, inverted,
-        negative, ing,
-    )  # fmt: skip
+    last = next(token for token in reversed(tokens) if token.lower_ not in NOT)
+    return VerbGroup(
+        tokens=tuple(tokens),
+        head=last if verb is None else verb,
+        verb=verb,
+        negation=negation,
+        modal=modal,
+        tense=tense,
+        form="VBG" if ing else None,
+        to=to,
+        do=do,
+        perfect=perfect,
+        progressive=progressive,
+        passive=passive,
+        inverted=inverted,
+    )
 
 
-def chains(doc: Doc) -> tuple[Chain, ...]:
+def chains(doc: Doc) -> tuple[VerbGroup, ...]:
     """All chains of a sentence, in order, each auxiliary in one of them; read once a Doc."""
-    found: tuple[Chain, ...] | None = doc.user_data.get("auxiliary_chains")
+    found: tuple[VerbGroup, ...] | None = doc.user_data.get("auxiliary_chains")
     if found is None:
         found = tuple(_all_chains(doc))
         doc.user_data["auxiliary_chains"] = found
     return found
 
 
-def _all_chains(doc: Doc) -> Iterator[Chain]:
+def _all_chains(doc: Doc) -> Iterator[VerbGroup]:
     used: set[int] = set()
     for token in doc:
         if token.i in used:
@@ -399,15 +374,7 @@ def _all_chains(doc: Doc) -> Iterator[Chain]:
             yield chain
 
 
-def _of_group(group: VerbGroup) -> Chain:
-    return Chain(
-        tuple(group.tokens), None if group.is_be else group.head, group.modal, group.tense,
-        group.to, group.do, group.perfect, group.progressive, group.passive, group.inverted,
-        group.negation is not None, group.form == "VBG" and bool(group.auxiliaries), group.subject,
-    )  # fmt: skip
-
-
-def _within_sentence(form: Chain) -> Iterator[Chain]:
+def _within_sentence(form: VerbGroup) -> Iterator[VerbGroup]:
     """ "**Is** it yours?" **asked** the driver: two verbs, though the parser joins them."""
     doc = form.first.doc
     if form.length == 1 or not any(
@@ -415,19 +382,20 @@ def _within_sentence(form: Chain) -> Iterator[Chain]:
     ):
         yield form
         return
-    yield Chain(form.tokens[:1], None, form.modal, form.tense)
+    first = form.tokens[0]
+    yield VerbGroup((first,), first, None, modal=form.modal, tense=form.tense)
     verb = form.head
     tense = {"VBD": "past", "VBN": "past", "VBZ": "present", "VBP": "present"}.get(verb.tag_)
-    yield Chain((verb,), verb, tense=tense, subject=form.subject)
+    yield VerbGroup((verb,), verb, verb, form.subject, tense=tense)
 
 
-def verb_forms(doc: Doc) -> tuple[Chain, ...]:
+def verb_forms(doc: Doc) -> tuple[VerbGroup, ...]:
     """Every verb with its auxiliaries, from the parse or from the word order; once a Doc."""
-    found: tuple[Chain, ...] | None = doc.user_data.get("verb_forms")
+    found: tuple[VerbGroup, ...] | None = doc.user_data.get("verb_forms")
     if found is None:
-        by_head: dict[int, Chain] = {}
+        by_head: dict[int, VerbGroup] = {}
         for group in verb_groups(doc):
-            for form in _within_sentence(_of_group(group)):
+            for form in _within_sentence(group):
                 by_head[form.head.i] = form
         for chain in chains(doc):
             place = chain.head.i
@@ -452,7 +420,7 @@ _ACTIVITY_NAMES = {
 }  # fmt: skip
 
 
-def names_activity(form: Chain) -> bool:
+def names_activity(form: VerbGroup) -> bool:
     """Be before an -ing form that is a noun: "my job is teaching", "Is smoking allowed?"."""
     if not form.progressive or form.modal or form.perfect or form.to:
         return False
