@@ -176,6 +176,8 @@ def _link(
     if new and on_anchor and not exact:
         alike = {edit.category} if is_common(item.id) else _family(edit.category)
         named = named or not alike.isdisjoint(item.signature.categories)
+    if change.apostrophe:
+        named = new and on_anchor and "R:CONTR" in item.signature.types
     if not named or (change.another_word and not hit):
         return None
     if change.another_word and not new and edit.category in {"VERB", "NOUN", "OTHER"}:
@@ -217,6 +219,8 @@ class _Change:
     another_word: bool
     """A word that carries meaning gave way to another one: "made" → "did"."""
 
+    apostrophe: bool
+    """Only apostrophes, blanks and capitals changed: "Im" → "I'm", "dont" → "don't"."""
     form_only: bool
     """A word gave way to another form of itself: "want" → "wants"."""
 
@@ -273,6 +277,7 @@ def _change(sentence: MarkedSentence, edit: TokenEdit) -> _Change:
             for word in (token.lower_, token.lemma_.lower())
         ),
         another_word=another_word,
+        apostrophe=_letters(edit.original) == _letters(edit.replacement) != "",
         form_only=edit.category in _FORM_TYPES and len(old) == len(new) == 1,
     )
 
@@ -317,6 +322,10 @@ def _target_places(sentence: MarkedSentence) -> dict[int, int]:
         here, shift = edit.end, edit.c_end - edit.end
     places.update((n, n + shift) for n in range(here, len(sentence.source)))
     return places
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text.lower() if char.isalnum())
 
 
 def _is_repetition(source: Doc, edit: TokenEdit) -> bool:
