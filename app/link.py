@@ -33,8 +33,9 @@ _RARITY_WEIGHT = 3.0
 """Relations between a hardly ever seen item and one in every sentence, in ranking."""
 _SIGNATURE_WEIGHT = 0.4
 """Relations for a changed word that the item's signature names."""
-_NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL"}
-"""Marks, letters and irregular forms: about an item only if its signature names the very type."""
+_NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL", "OTHER"}
+"""Marks, letters, irregular forms and rewordings: about an item only if its signature names the
+very type."""
 
 
 _NOT_ABOUT_ORDER = {
@@ -277,11 +278,13 @@ def _change(sentence: MarkedSentence, edit: TokenEdit) -> _Change:
             for word in (token.lower_, token.lemma_.lower())
         ),
         another_word=another_word,
-        apostrophe=_letters(edit.original) == _letters(edit.replacement) != "",
+        apostrophe=edit.category not in _MARKS
+        and _letters(edit.original) == _letters(edit.replacement) != "",
         form_only=edit.category in _FORM_TYPES and len(old) == len(new) == 1,
     )
 
 
+_MARKS = {"ORTH", "PUNCT"}
 _FORM_TYPES = {"VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL"}
 _WORD_CHOICE = {"VERB", "NOUN", "ADJ", "ADV", "OTHER", "SPELL"}
 """ERRANT's types of a word that gives way to another; MORPH and the like keep the stem."""
