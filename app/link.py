@@ -116,7 +116,7 @@ def links(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[Link]:
         return
     if edit.category == "SPELL" and not _is_real_word(edit.original):
         return
-    if _is_repetition(sentence.source, edit):
+    if _is_repetition(sentence.source, edit) or _is_variant(sentence, edit):
         return
     change = _change(sentence, edit)
     before: dict[int, list[Use]] = {}
@@ -175,7 +175,8 @@ def _link(
     new = relation is Relation.CREATED
     exact = edit.category in _NAMED_ONLY or item.topic[1] == "Sentence patterns"
     if new and on_anchor and not exact:
-        alike = {edit.category} if is_common(item.id) else _family(edit.category)
+        general = is_common(item.id) or item.topic[0] == "Pronouns"
+        alike = {edit.category} if general else _family(edit.category)
         named = named or not alike.isdisjoint(item.signature.categories)
     if change.apostrophe:
         named = new and on_anchor and "R:CONTR" in item.signature.types
@@ -338,6 +339,22 @@ def _is_repetition(source: Doc, edit: TokenEdit) -> bool:
         return False
     beside = (edit.start - 1, edit.end)
     return any(0 <= n < len(source) and source[n].lower_ == old[0].lower_ for n in beside)
+
+
+def _is_variant(sentence: MarkedSentence, edit: TokenEdit) -> bool:
+    """Two spellings of one form: "travelling" → "traveling"."""
+    assert sentence.source is not None and sentence.target is not None
+    old, new = sentence.source[edit.start : edit.end], sentence.target[edit.c_start : edit.c_end]
+    return (
+        edit.category in {"VERB:FORM", "VERB:TENSE"}
+        and len(old) == len(new) == 1
+        and old[0].tag_ == new[0].tag_
+        and old[0].lower_[-3:] == new[0].lower_[-3:]
+        and fuzz.ratio(old[0].lower_, new[0].lower_) >= _SAME_SPELLING
+    )
+
+
+_SAME_SPELLING = 85.0
 
 
 def _is_real_word(text: str) -> bool:
