@@ -18,12 +18,13 @@ from pathlib import Path
 
 from errant.en.classifier import spell as errant_words
 from rapidfuzz import fuzz
-from spacy.tokens import Token
+from spacy.tokens import Doc, Token
 
 from app.edits import MarkedSentence, TokenEdit
 from grammar_items.auxiliary_chains import IRREGULAR_PASTS
 from grammar_items.catalogue import Item, catalogue
 from grammar_items.finding import Use, find_uses
+from grammar_items.usage.closed_class import AUXILIARIES
 
 MAX_ITEMS = 5
 _FREQUENCIES = Path(__file__).parent.parent / "grammar_items" / "frequencies.json"
@@ -32,8 +33,9 @@ _RARITY_WEIGHT = 3.0
 """Relations between a hardly ever seen item and one in every sentence, in ranking."""
 _SIGNATURE_WEIGHT = 0.4
 """Relations for a changed word that the item's signature names."""
-_NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL"}
-"""Marks, letters and irregular forms: about an item only if its signature names the very type."""
+_NAMED_ONLY = {"PUNCT", "ORTH", "SPELL", "VERB:INFL", "NOUN:INFL", "OTHER"}
+"""Marks, letters, irregular forms and rewordings: about an item only if its signature names the
+very type."""
 
 
 _NOT_ABOUT_ORDER = {
@@ -114,6 +116,8 @@ def links(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[Link]:
         return
     if edit.category == "SPELL" and not _is_real_word(edit.original):
         return
+    if _is_repetition(sentence.source, edit) or _is_variant(sentence, edit):
+        return
     change = _change(sentence, edit)
     before: dict[int, list[Use]] = {}
     for use in find_uses(sentence.source):
@@ -129,13 +133,8 @@ def links(sentence: MarkedSentence, edit: TokenEdit) -> Iterator[Link]:
     for id in before.keys() | after.keys() | beside.keys():
         relation = _relation(sentence, id, before.get(id), after.get(id) or beside.get(id))
         on_anchor = id in before or id in after
-        if (
-            not on_anchor
-            and relation is Relation.CREATED
-            and change.explained_elsewhere(beside[id])
-        ):
-            continue
-        one = _link(catalogue()[id], edit, change, relation, on_anchor)
+        elsewhere = not on_anchor and change.explained_elsewhere(beside[id])
+        one = _link(catalogue()[id], edit, change, relation, on_anchor, elsewhere)
         if one is not None:
             yield one
 
@@ -158,24 +157,34 @@ def _relation(
 
 
 def _link(
-    item: Item, edit: TokenEdit, change: _Change, relation: Relation, on_anchor: bool
+    item: Item,
+    edit: TokenEdit,
+    change: _Change,
+    relation: Relation,
+    on_anchor: bool,
+    elsewhere: bool,
 ) -> Link | None:
     """The link, unless the item's signature rules it out.
 
     A word that comes or goes *beside* an anchor ("the **our** uncle") belongs to the item
-    if the signature names the word and the type of the edit, or if the use is new.
+    if the signature names the word and the type of the edit, or if the use is new and no
+    other edit (``elsewhere``) brings it.
     """
     named = edit.type in item.signature.types
     hit = not change.words.isdisjoint(item.signature.words)
     new = relation is Relation.CREATED
-    if new and on_anchor and edit.category not in _NAMED_ONLY:
-        alike = {edit.category} if is_common(item.id) else _family(edit.category)
+    exact = edit.category in _NAMED_ONLY or item.topic[1] == "Sentence patterns"
+    if new and on_anchor and not exact:
+        general = is_common(item.id) or item.topic[0] == "Pronouns"
+        alike = {edit.category} if general else _family(edit.category)
         named = named or not alike.isdisjoint(item.signature.categories)
+    if change.apostrophe:
+        named = new and on_anchor and "R:CONTR" in item.signature.types
     if not named or (change.another_word and not hit):
         return None
     if change.another_word and not new and edit.category in {"VERB", "NOUN", "OTHER"}:
         return None
-    if not on_anchor and not new and not hit:
+    if not on_anchor and not hit and (not new or elsewhere):
         return None
     score = relation + _RARITY_WEIGHT * _rarity().get(item.id, 0.5) + _SIGNATURE_WEIGHT * hit
     if edit.category == "WO" and item.topic[1] in _NOT_ABOUT_ORDER:
@@ -190,7 +199,7 @@ def _family(category: str) -> frozenset[str]:
 
 
 _FAMILIES = (
-    frozenset({"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "MORPH", "OTHER"}),
+    frozenset({"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "MORPH"}),
     frozenset({"ADJ", "ADJ:FORM", "ADV"}),
 )
 
@@ -208,16 +217,24 @@ class _Change:
     elsewhere: frozenset[int]
     """Target tokens that other edits of the sentence added."""
     words: frozenset[str]
-    """Changed words and their lemmas, in lower case."""
+    """Changed words and their lemmas, in lower case; of a word choice only the new ones."""
     another_word: bool
     """A word that carries meaning gave way to another one: "made" → "did"."""
 
+    apostrophe: bool
+    """Only apostrophes, blanks and capitals changed: "Im" → "I'm", "dont" → "don't"."""
+    form_only: bool
+    """A word gave way to another form of itself: "want" → "wants"."""
+
+    def _anchors(self, use: Use) -> set[int]:
+        return set(use.anchors) - set(use.lexical) if self.form_only else set(use.anchors)
+
     def touches_source(self, use: Use) -> bool:
-        return not self.removed.isdisjoint(use.anchors)
+        return not self.removed.isdisjoint(self._anchors(use))
 
     def touches_target(self, use: Use) -> bool:
         """A new word is an anchor, or a word was taken out from between two of them."""
-        if not self.added.isdisjoint(use.anchors):
+        if not self.added.isdisjoint(self._anchors(use)):
             return True
         return self.gap is not None and {self.gap - 1, self.gap} <= set(use.anchors)
 
@@ -244,6 +261,7 @@ def _change(sentence: MarkedSentence, edit: TokenEdit) -> _Change:
     places = {token.i for token in new}
     around = {n + step for n in places for step in (-1, 1)}
     around |= set(range(edit.c_start, edit.c_end)) | ({gap - 1, gap} if gap is not None else set())
+    another_word = edit.category in _WORD_CHOICE and _is_another_word(old, new)
     return _Change(
         removed=frozenset(token.i for token in old),
         added=frozenset(places),
@@ -256,26 +274,32 @@ def _change(sentence: MarkedSentence, edit: TokenEdit) -> _Change:
             for n in range(other.c_start, other.c_end)
         ),
         words=frozenset(
-            word for token in (*old, *new) for word in (token.lower_, token.lemma_.lower())
+            word
+            for token in (new if another_word else [*old, *new])
+            for word in (token.lower_, token.lemma_.lower())
         ),
-        another_word=edit.category in _WORD_CHOICE and _is_another_word(old, new),
+        another_word=another_word,
+        apostrophe=edit.category not in _MARKS
+        and _letters(edit.original) == _letters(edit.replacement) != "",
+        form_only=edit.category in _FORM_TYPES and len(old) == len(new) == 1,
     )
 
 
+_MARKS = {"ORTH", "PUNCT"}
+_FORM_TYPES = {"VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL"}
 _WORD_CHOICE = {"VERB", "NOUN", "ADJ", "ADV", "OTHER", "SPELL"}
 """ERRANT's types of a word that gives way to another; MORPH and the like keep the stem."""
-_HELPERS = frozenset("be do have will would can could shall should may might must".split())
 _CONTENT = {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}
 _SAME_STEM, _SAME_IRREGULAR = 60.0, 40.0
 """Similarity (per cent) from which two words count as forms of one: careful/care, found/find."""
 
 
 def _is_another_word(old: Sequence[Token], new: Sequence[Token]) -> bool:
-    gone, come = (
-        {t.lemma_.lower() for t in tokens if t.pos_ in _CONTENT} - _HELPERS for tokens in (old, new)
-    )
+    gone, come = ({t.lemma_.lower() for t in tokens if t.pos_ in _CONTENT} for tokens in (old, new))
     if not gone or not come or gone & come:
         return False
+    if all(token.lower_ in AUXILIARIES for token in (*old, *new)):
+        return False  # so did we → so have we
     if any(token.tag_ in _DEGREES for token in (*old, *new)):
         return False  # good → better
     if {"good", "well"} <= gone | come:
@@ -302,6 +326,35 @@ def _target_places(sentence: MarkedSentence) -> dict[int, int]:
         here, shift = edit.end, edit.c_end - edit.end
     places.update((n, n + shift) for n in range(here, len(sentence.source)))
     return places
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text.lower() if char.isalnum())
+
+
+def _is_repetition(source: Doc, edit: TokenEdit) -> bool:
+    """The same word written twice ("the the"): a slip, not a matter of grammar."""
+    old = source[edit.start : edit.end]
+    if edit.operation != "U" or len(old) != 1:
+        return False
+    beside = (edit.start - 1, edit.end)
+    return any(0 <= n < len(source) and source[n].lower_ == old[0].lower_ for n in beside)
+
+
+def _is_variant(sentence: MarkedSentence, edit: TokenEdit) -> bool:
+    """Two spellings of one form: "travelling" → "traveling"."""
+    assert sentence.source is not None and sentence.target is not None
+    old, new = sentence.source[edit.start : edit.end], sentence.target[edit.c_start : edit.c_end]
+    return (
+        edit.category in {"VERB:FORM", "VERB:TENSE"}
+        and len(old) == len(new) == 1
+        and old[0].tag_ == new[0].tag_
+        and old[0].lower_[-3:] == new[0].lower_[-3:]
+        and fuzz.ratio(old[0].lower_, new[0].lower_) >= _SAME_SPELLING
+    )
+
+
+_SAME_SPELLING = 85.0
 
 
 def _is_real_word(text: str) -> bool:

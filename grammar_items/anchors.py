@@ -19,25 +19,34 @@ class Found(NamedTuple):
     start: int
     end: int
     anchors: tuple[int, ...]
+    lexical: tuple[int, ...] = ()
+    """Anchors that count as words and not as forms: the verb before "to" in "**wants** to go".
+    "want" → "wants" changes nothing of the item; "tells" → "wants" does."""
 
 
 Finds = Iterator[Found]
 
 
 def found(
-    *anchors: int, start: int | None = None, end: int | None = None, apart: Iterable[int] = ()
+    *anchors: int,
+    start: int | None = None,
+    end: int | None = None,
+    apart: Iterable[int] = (),
+    lexical: Iterable[int] = (),
 ) -> Found:
     """A use with these anchor tokens. It spans first to last anchor, or ``start`` to ``end``.
 
     ``found(1, 3)`` spans tokens 1 to 4; ``found(3, start=1, end=6)`` has one anchor. Anchors
     that stand ``apart`` do not widen the span: the *would* of "**If I were** you, I **would** go".
+    ``lexical`` anchors count as words, not as forms; see ``Found``.
     """
+    anchors = (*anchors, *(words := tuple(lexical)))
     first, last = min(anchors), max(anchors) + 1
     if start is not None and start < first:
         first = start
     if end is not None and end > last:
         last = end
-    return Found(first, last, (*anchors, *apart))
+    return Found(first, last, (*anchors, *apart), words)
 
 
 def verbs_in(doc: Doc, start: int, end: int) -> tuple[int, ...]:

@@ -55,6 +55,8 @@ class Use:
     start: int
     end: int
     anchors: tuple[int, ...] = ()
+    lexical: tuple[int, ...] = ()
+    """Those of the anchors whose form does not matter."""
 
 
 @cache
@@ -109,7 +111,7 @@ class Finders:
             for one in function(doc):
                 by_item.setdefault(id, []).append(one)
         uses = [
-            Use(id, one.start, one.end, tuple(sorted(set(one.anchors))))
+            Use(id, one.start, one.end, tuple(sorted(set(one.anchors))), one.lexical)
             for id, places in by_item.items()
             for one in (_longest(places) if len(places) > 1 else places)
         ]

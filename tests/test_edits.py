@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.edits import MarkedSentence, mark
+from app.edits import MarkedSentence, groups, mark
 
 
 def marked(source: str, target: str) -> MarkedSentence:
@@ -108,3 +108,33 @@ def test_a_correction_that_is_empty_removes_words_but_does_not_break() -> None:
 def test_a_title_without_a_verb_gets_no_full_stop() -> None:
     assert marked("My weekend in Lima", "My weekend in Lima.").edits == ()
     assert marked("I like Lima", "I like Lima.").corrected == "I like Lima."
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        # the two halves of a moved word, with another change between them
+        (
+            "Usually my brothers goes to the gym on Fridays after a long day.",
+            "My brothers go to the gym on Fridays after a long day usually.",
+            {("Usually my", "My"): 1, ("", " usually"): 1},
+        ),
+        # an article that goes here and one that comes there are two decisions
+        (
+            "The life in city is loud.",
+            "Life in the city is loud.",
+            {},
+        ),
+        ("He go home and she stay.", "He goes home and she stays.", {}),
+    ],
+)
+def test_the_parts_of_a_moved_word_share_a_group(
+    source: str, target: str, expected: dict[tuple[str, str], int]
+) -> None:
+    sentence = marked(source, target)
+    found = {
+        (edit.original, edit.replacement): group
+        for edit, group in zip(sentence.edits, groups(sentence), strict=True)
+        if group is not None
+    }
+    assert found == expected

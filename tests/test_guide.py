@@ -142,7 +142,11 @@ def test_the_verdict_blames_and_praises_only_the_item(
     ("source", "target", "verdict"),
     [
         ("The man who sings is tall.", "The man who sings is tall.", WELL),
-        ("The man who sings has a dog who barks.", "The man who sings has a dog that barks.", ERROR),
+        (
+            "The man who sings has a dog who barks.",
+            "The man who sings has a dog that barks.",
+            ERROR,
+        ),
         ("The man which sings is tall.", "The man who sings is tall.", ATTEMPTED),
         ("He is tall.", "He is tall.", NOT_USED),
     ],
@@ -190,7 +194,7 @@ def test_each_sentence_has_its_verdict_and_whether_the_correction_keeps_the_item
     ]
     assert report.target is not None
     assert list(report.as_dict()["target"]) == ["id", "level", "name", "uses", "kept"]
-    assert "Today: Who as subject" in to_text(report) and "You used it twice" in to_text(report)
+    assert "Today: Who as subject" in to_text(report) and "You used it once well" in to_text(report)
 
 
 def test_only_the_edits_that_were_chosen_for_the_item_say_so() -> None:
@@ -221,3 +225,13 @@ def test_a_link_for_the_class_opens_the_item_and_may_lock_it() -> None:
 def test_a_wrong_id_gets_a_clear_message(wrong: str) -> None:
     lesson = read_address({"item": wrong})
     assert lesson.item is None and "from 1 to 263" in lesson.message
+
+
+def test_an_edit_is_about_today_if_it_changes_the_item_and_not_if_it_stands_in_it() -> None:
+    report = annotate(
+        "The man which sings love a music.", "The man who sings loves music.", item=WHO
+    )
+    assert [(edit.original, edit.about_today) for edit in report.edits] == [
+        ("which", True), ("love", False), (" a", False),
+    ]  # fmt: skip
+    assert not any(edit.about_today for edit in annotate("He go.", "He goes.").edits)

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.edits import mark
 from app.items_check import duplicate_sentences, problems
-from app.link import link
 from grammar_items.catalogue import LEVELS, Item, UnknownItem, catalogue, item, search
 from grammar_items.finding import find_uses
 from grammar_items.parsing import parse, span_of
@@ -25,17 +23,6 @@ def test_there_are_263_items_with_ids_in_order() -> None:
 @pytest.mark.parametrize("one", ITEMS, ids=lambda one: f"item_{one.id}")
 def test_the_item_is_finished_and_its_finder_keeps_to_its_examples(one: Item) -> None:
     assert problems(one) == []
-
-
-@pytest.mark.parametrize("one", ITEMS, ids=lambda one: f"item_{one.id}")
-def test_each_error_of_the_item_is_linked_to_it_within_the_first_three(one: Item) -> None:
-    pairs = mark([e.wrong for e in one.errors], [e.right for e in one.errors])
-    missed = [
-        sentence.text
-        for sentence in pairs
-        if not any(one.id in link(sentence, edit)[:3] for edit in sentence.edits)
-    ]
-    assert missed == []
 
 
 def test_no_sentence_stands_twice_in_the_catalogue() -> None:
@@ -69,29 +56,32 @@ def test_the_frequencies_cover_every_item() -> None:
     assert set(table["finds"]) == {str(id) for id in catalogue()}
 
 
+@pytest.mark.parametrize("one", ITEMS, ids=lambda one: f"item_{one.id}")
+def test_each_use_names_anchors_inside_the_sentence(one: Item) -> None:
+    for doc in map(parse, one.uses):
+        for use in find_uses(doc):
+            if use.item == one.id:
+                assert use.anchors and set(use.lexical) <= set(use.anchors)
+                assert all(0 <= place < len(doc) for place in use.anchors)
+                assert any(use.start <= place < use.end for place in use.anchors)
+
+
 @pytest.mark.parametrize(
-    ("wrong", "right"),
+    ("text", "item", "anchors"),
     [
-        ("I like chocolat.", "I like chocolate."),
-        ("When it rained we left.", "When it rained, we left."),
-        ("she is here.", "She is here."),
+        ("I have never been to Rome.", 62, ["have", "been"]),
+        ("The man who lives here is old.", 172, ["who"]),
+        ("Gold is more expensive than silver.", 39, ["more", "expensive", "than"]),
+        ("She is the tallest girl.", 40, ["the", "tallest"]),
+        ("We want them to win.", 103, ["want", "them", "to", "win"]),
+        ("Where did the old man go?", 245, ["Where", "did", "go"]),
+        ("If I were you, I would go.", 215, ["If", "were", "would"]),
+        ("If it were not really for you, I would go.", 228, ["If", "it", "were", "not", "for"]),
     ],
 )
-def test_a_spelling_slip_a_comma_or_a_capital_belongs_to_no_item(wrong: str, right: str) -> None:
-    sentence = mark([wrong], [right])[0]
-    assert [link(sentence, edit) for edit in sentence.edits] == [[]]
-
-
-def test_todays_item_wins_a_tie() -> None:
-    sentence = mark(["She suggested to go home."], ["She suggested going home."])[0]
-    (edit,) = sentence.edits
-    first, second = link(sentence, edit)[:2]
-    assert link(sentence, edit, today=first)[0] == first
-    assert second in link(sentence, edit, today=second)[:2]
-
-
-def test_an_edit_is_not_linked_to_what_its_neighbour_brings() -> None:
-    (sentence,) = mark(["The peoples enjoyed to talk."], ["The people enjoyed talking."])
-    people, talking = sentence.edits
-    assert 112 in link(sentence, talking)[:2]
-    assert not {105, 112} & set(link(sentence, people))
+def test_the_anchors_are_the_words_that_make_the_item(
+    text: str, item: int, anchors: list[str]
+) -> None:
+    doc = parse(text)
+    (use,) = [use for use in find_uses(doc) if use.item == item]
+    assert [doc[place].text for place in use.anchors] == anchors

@@ -19,7 +19,6 @@ _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
 
 
 # types that almost every item names
-_SAYS_LITTLE = {"VERB:SVA", "VERB:TENSE", "VERB", "NOUN", "ADJ", "PRON", "MORPH"}
 
 _TOO_SMALL = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "for"}
 # nouns that have moved away from their adjective or verb

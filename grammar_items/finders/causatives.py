@@ -62,7 +62,7 @@ def causative_bare_infinitive(doc: Doc) -> Finds:
             word = doc[place]
             if not _bare_form(word, verb, doc[end - 1]):
                 continue
-            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+            yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
             break
 
 
@@ -214,7 +214,7 @@ def have_get_object_participle(doc: Doc) -> Finds:
                 not _definite(doc, verb.i + 1)
             ):
                 continue
-            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+            yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
             break
 
 
@@ -386,7 +386,7 @@ def get_object_present_participle(doc: Doc) -> Finds:
                 continue
             if any(c.dep_ == "aux" and c.i > verb.i for c in word.children):
                 continue
-            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+            yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
             break
 
 
@@ -432,5 +432,7 @@ def ask_tell_object_infinitive(doc: Doc) -> Finds:
                 continue
             if head.tag_ == "JJ" and head.lower_ not in {"other"}:
                 continue
-            yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), *range(end, after + 1))
+            yield found(
+                *pronoun_object(doc, verb.i + 1, end), *range(end, after + 1), lexical=(verb.i,)
+            )
             break

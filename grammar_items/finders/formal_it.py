@@ -303,7 +303,7 @@ def formal_object_it_infinitive(doc: Doc) -> Finds:
             ):
                 break
             subject = [t.i for t in doc[place:index] if t.lower_ in {"for", "of"}]
-            yield found(verb.i, place - 1, word.i, *subject, *verbs_in(doc, index, end))
+            yield found(place - 1, word.i, *subject, *verbs_in(doc, index, end), lexical=(verb.i,))
             break
 
 
@@ -457,7 +457,11 @@ def formal_object_it_that_clause(doc: Doc) -> Finds:
                 if adjective and index + 1 < len(doc) and _finite_soon(doc, index + 1):
                     if doc[place].lower_ not in {"so", "too"}:
                         yield found(
-                            verb.i, place - 1, index - 1, index, end=clause_verb_end(doc, index + 1)
+                            place - 1,
+                            index - 1,
+                            index,
+                            end=clause_verb_end(doc, index + 1),
+                            lexical=(verb.i,),
                         )
                 break
             if (
@@ -480,7 +484,7 @@ def formal_object_it_that_clause(doc: Doc) -> Finds:
                     and index + 1 < len(doc)
                     and (doc[index + 1].tag_ in {"VBZ", "VBD", "VBP", "MD"})
                 ):
-                    yield found(verb.i, place - 1, end=clause_verb_end(doc, index + 1))
+                    yield found(place - 1, end=clause_verb_end(doc, index + 1), lexical=(verb.i,))
                     break
     if "see" in words or "saw" in words or "seen" in words:
         for index in range(len(doc) - 4):

@@ -219,6 +219,8 @@ def preposition_gerund(doc: Doc) -> Finds:
         if end is None:
             continue
         verb = doc[end - 1]
+        if verb.tag_ in {"NNP", "NNPS"}:
+            continue  # in Listing 4, at Reading
         if word == "to" and token.tag_ == "TO" and verb.tag_ != "VBG":
             continue
         if word == "to" and low(doc, token.i - 1) in {"addition", "forward", "used", "close"}:
@@ -389,12 +391,12 @@ def verb_gerund(doc: Doc) -> Finds:
                 continue
             if token.lemma_ in {"think", "know", "say", "believe", "hope", "guess"}:
                 continue
-            yield found(*range(token.i, place), end - 1)
+            yield found(*range(token.i + 1, place), end - 1, lexical=(token.i,))
         elif known and (token.lemma_ not in {"help", "put", "give", "end"} or place > token.i + 1):
             if token.lemma_ in {"need", "want", "teach", "study", "learn", "include", "report"}:
                 if not _has_object_behind(verb):
                     continue
-            yield found(*range(token.i, place), end - 1)
+            yield found(*range(token.i + 1, place), end - 1, lexical=(token.i,))
 
 
 @finder
@@ -422,7 +424,7 @@ def verb_not_gerund(doc: Doc) -> Finds:
         verb = doc[end - 1]
         if verb.tag_ != "VBG" and not _has_object_behind(verb):
             continue
-        yield found(before.i, token.i, end - 1)
+        yield found(token.i, end - 1, lexical=(before.i,))
 
 
 def _object_and_place(doc: Doc, verb: Token) -> int | None:
@@ -454,7 +456,7 @@ def verb_object_gerund(doc: Doc) -> Finds:
             continue
         hidden = _hidden_gerund(doc, token.i + 1, place)
         if hidden is not None:
-            yield found(token.i, hidden)
+            yield found(hidden, lexical=(token.i,))
             continue
         middle = place
         while middle < len(doc) and (
@@ -471,7 +473,7 @@ def verb_object_gerund(doc: Doc) -> Finds:
         ):
             if token.lemma_ == "like" and doc[place - 1].tag_ != "PRP":
                 continue
-            yield found(token.i, *pronoun_object(doc, token.i + 1, place), middle)
+            yield found(*pronoun_object(doc, token.i + 1, place), middle, lexical=(token.i,))
 
 
 def _hidden_gerund(doc: Doc, start: int, end: int) -> int | None:
@@ -505,4 +507,6 @@ def verb_object_not_gerund(doc: Doc) -> Finds:
             continue
         end = _gerund_at(doc, place + 1)
         if end is not None:
-            yield found(token.i, *pronoun_object(doc, token.i + 1, place), place, end - 1)
+            yield found(
+                *pronoun_object(doc, token.i + 1, place), place, end - 1, lexical=(token.i,)
+            )

@@ -544,9 +544,9 @@ def verb_with_infinitive(doc: Doc) -> Finds:
         if infinitive.negation is None:
             verb = _verb_before(infinitive)
             if verb is not None and _takes_infinitive(verb, infinitive):
-                yield found(verb.i, *infinitive.words)
+                yield found(*infinitive.words, lexical=(verb.i,))
             elif verb is None and (learnt := _learnt_before(infinitive)) is not None:
-                yield found(learnt.i, *infinitive.words)
+                yield found(*infinitive.words, lexical=(learnt.i,))
 
 
 def _learnt_before(infinitive: Infinitive) -> Token | None:
@@ -572,9 +572,9 @@ def verb_with_negative_infinitive(doc: Doc) -> Finds:
             verb = _verb_before(infinitive)
             if verb is not None and verb.lemma_ not in {"be", "have", "ought"}:
                 if verb.lower_ != "used" and verb.tag_ != "MD":
-                    yield found(verb.i, *infinitive.words)
+                    yield found(*infinitive.words, lexical=(verb.i,))
             elif verb is None and (learnt := _learnt_before(infinitive)) is not None:
-                yield found(learnt.i, *infinitive.words)
+                yield found(*infinitive.words, lexical=(learnt.i,))
 
 
 _WITH_OBJECT = {
@@ -687,7 +687,7 @@ def _verb_object_infinitives(doc: Doc, negative: bool) -> Finds:
         verb = _verb_and_object_before(infinitive, doc)
         if verb is not None and _is_object_with_infinitive(verb, infinitive, doc):
             person = pronoun_object(doc, verb.i + 1, infinitive.start)
-            yield found(verb.i, *person, *infinitive.words)
+            yield found(*person, *infinitive.words, lexical=(verb.i,))
 
 
 @finder

@@ -361,7 +361,7 @@ def get_participle(doc: Doc) -> Finds:
         following = doc[place + 1] if place + 1 < len(doc) else None
         if following is not None and here.dep_ == "amod" and following.pos_ in {"NOUN", "PROPN"}:
             continue
-        yield found(token.i, place)
+        yield found(place, lexical=(token.i,))
 
 
 def _participle_after_get(token: Token) -> bool:

@@ -103,12 +103,12 @@ def perception_bare_infinitive(doc: Doc) -> Finds:
                     continue
                 if word.tag_ in {"VBN"} and low in {"cut", "hit", "put", "set", "hurt", "shut"}:
                     continue
-                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+                yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
                 break
             if word.tag_ in {"NN", "JJ", "RB", "RP"} and low in _COMMON_MOVES:
                 # a verb taken for a noun: "saw the bird fly"
                 if head.lower_ == "her" and _ends_there(doc, place):
-                    yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+                    yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
                     break
                 if (
                     head.tag_ in {"PRP", "NN", "NNS", "NNP"}
@@ -118,7 +118,7 @@ def perception_bare_infinitive(doc: Doc) -> Finds:
                     if head.lower_ in {"a", "the", "my", "his"}:
                         continue
                     if head.tag_ == "PRP" and _ends_there(doc, place) or head.tag_ != "PRP":
-                        yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+                        yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
                         break
 
 
@@ -202,7 +202,7 @@ def perception_present_participle(doc: Doc) -> Finds:
                     and (head.lower_ not in {"her", "this", "that", "everyone", "someone"})
                 ):
                     continue
-                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+                yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
                 break
 
 
@@ -242,7 +242,7 @@ def perception_past_participle(doc: Doc) -> Finds:
                 if following is not None and following.tag_ in NOUN_TAGS and word.dep_ == "amod":
                     if following.lower_ not in {"shut", "open"}:
                         continue
-                yield found(verb.i, *pronoun_object(doc, verb.i + 1, end), place)
+                yield found(*pronoun_object(doc, verb.i + 1, end), place, lexical=(verb.i,))
                 break
 
 

@@ -122,7 +122,7 @@ def verb_and_particle(doc: Doc) -> Finds:
         if verb.tag_ == "VBN" and verb.dep_ == "amod" or words[place + 1 : place + 2] == ["-"]:
             continue
         if _is_particle(particle, verb):
-            yield found(place - 1, place)
+            yield found(place, lexical=(place - 1,))
 
 
 _SEPARATING = {"up", "down", "out", "off", "on", "in", "away", "back", "over", "around", "apart",
@@ -134,7 +134,7 @@ def _separated(verb: Token, particle: Token) -> Found:
     """Verb, particle, and a pronoun that must stand between them: "**pick it up**"."""
     between = particle.nbor(-1)
     pronoun = (between.i,) if between.lower_ in OBJECT_PRONOUNS and between.i > verb.i else ()
-    return found(verb.i, *pronoun, particle.i)
+    return found(*pronoun, particle.i, lexical=(verb.i,))
 
 
 @finder
@@ -247,7 +247,9 @@ def verb_particle_preposition(doc: Doc) -> Finds:
         far = not objects or objects[0].i - at > 5
         ing = at + 1 < len(doc) and doc[at + 1].tag_ == "VBG"
         verb_behind = (at + 1,) if ing else ()
-        yield found(place - 1, place, at, *verb_behind, end=None if far else objects[0].i + 1)
+        yield found(
+            place, at, *verb_behind, end=None if far else objects[0].i + 1, lexical=(place - 1,)
+        )
 
 
 _TIME = {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "morning",

@@ -151,7 +151,7 @@ def question_use(word: Token, auxiliary: Token) -> Found:
 
 
 def _noun_use(word: Token, noun: Token) -> Found:
-    """The question words up to ``noun``, and the verb: "**What kind** of books **does** he **read**"."""
+    """The question words up to ``noun``, and the verb: "**What time does** the film **start**"."""
     end = _end_behind(noun)
     return found(*range(word.i, noun.i + 1), *verbs_in(word.doc, noun.i + 1, end), end=end)
 

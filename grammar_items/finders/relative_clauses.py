@@ -259,7 +259,8 @@ def _object_use(pronoun: Token, end: int, start: int) -> Found:
 
     "The man **who** I **met**"; "The man **who** I **met him**".
     """
-    return found(pronoun.i, end - 1, *_said_twice(pronoun.doc, end), start=start)
+    twice = _said_twice(pronoun.doc, end)
+    return found(pronoun.i, *twice, lexical=(end - 1,), start=start)
 
 
 def _said_twice(doc: Doc, end: int, words: Set[str] = OBJECT_PRONOUNS) -> tuple[int, ...]:
@@ -462,7 +463,7 @@ def relative_pronoun_omitted(doc: Doc) -> Finds:
             continue
         if any(t.tag_ in FINITE_TAGS for t in between):
             continue
-        yield found(noun.i, left, verb.i, *_said_twice(doc, verb.i + 1))
+        yield found(noun.i, left, *_said_twice(doc, verb.i + 1), lexical=(verb.i,))
     yield from _omitted_by_words(doc)
 
 
@@ -527,10 +528,10 @@ def _omitted_by_words(doc: Doc) -> Finds:
             finite = [t for t in rest if t.tag_ in FINITE_TAGS or t.lower_ in IS_OR_HAS]
             if finite and not any(t.text in {",", ";"} for t in doc[end : finite[0].i]):
                 if not any(t.tag_ in {"CC", "WRB", "WP"} for t in doc[end : finite[0].i]):
-                    yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
+                    yield found(noun.i, token.i, *_said_twice(doc, end), lexical=(end - 1,))
         elif doc[first - 1].lower_ in BE | {"this", "that", "it", "these", "those"}:
             if doc[0].tag_ not in {"WRB", "IN"}:
-                yield found(noun.i, token.i, end - 1, *_said_twice(doc, end))
+                yield found(noun.i, token.i, *_said_twice(doc, end), lexical=(end - 1,))
 
 
 def _adverbial(noun: Token) -> bool:
@@ -1249,7 +1250,7 @@ def stranded_preposition_in_relative(doc: Doc) -> Finds:
             continue
         if pronoun is None and _subject_of_relative(verb) is None:
             continue
-        yield found(token.i, verb.i, *((noun.i,) if token.i - noun.i <= 8 else ()))
+        yield found(token.i, *((noun.i,) if token.i - noun.i <= 8 else ()), lexical=(verb.i,))
 
 
 def _closes(token: Token) -> bool:

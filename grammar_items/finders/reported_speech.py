@@ -108,14 +108,16 @@ def _report_use(doc: Doc, verb: int, opening: int, clause: int) -> Found:
     end = clause_verb_end(doc, clause)
     opener = (opening,) if doc[opening].lower_ in {"that", "if", "whether"} else ()
     receiver = [t.i for t in doc[verb + 1 : opening] if t.lower_ == "to" or t.tag_ == "PRP"]
-    return found(verb, *receiver, *opener, *verbs_in(doc, clause, end), start=verb, end=end)
+    verbs = verbs_in(doc, clause, end)
+    return found(*receiver, *opener, *verbs, lexical=(verb,), end=end)
 
 
 def _question_in_question(doc: Doc, verb: int, opening: int, clause: int) -> Found:
     """The verb, the question word and the verb of its clause: "**know where** he **lives**"."""
     end = clause_verb_end(doc, clause)
     receiver = [t.i for t in doc[verb + 1 : opening] if t.lower_ == "to" or t.tag_ == "PRP"]
-    return found(verb, *receiver, opening, *verbs_in(doc, opening, end), end=end)
+    verbs = verbs_in(doc, opening, end)
+    return found(*receiver, opening, *verbs, lexical=(verb,), end=end)
 
 
 @finder

@@ -135,7 +135,11 @@ def linking_verb_adjective(doc: Doc) -> Finds:
                 [c.i for c in token.children if c.dep_ in {"aux", "neg"} and c.i < token.i]
                 + [token.i]
             )
-            yield found(token.i, end - 1, start=group_start if token.i - group_start <= 4 else None)
+            yield found(
+                end - 1,
+                lexical=(token.i,),
+                start=group_start if token.i - group_start <= 4 else None,
+            )
             continue
         for child in token.children:  # How happy she looks! / So tired did he feel
             if child.dep_ == "acomp" and child.i < token.i and child.tag_ in {"JJ", "JJR"}:
@@ -263,7 +267,7 @@ def giving_two_objects(doc: Doc) -> Finds:
     for verb in _giving_verbs(doc):
         end = _two_objects(doc, verb)
         if end is not None:
-            yield found(verb.i, verb.i + 1, end - 1)
+            yield found(verb.i + 1, end - 1, lexical=(verb.i,))
             continue
         person = [
             c
@@ -411,7 +415,7 @@ def giving_object_to_person(doc: Doc) -> Finds:
             if target is not None and target.i + 1 < len(doc) - 1 and target.i > verb.i:
                 after = doc[target.i + 1]
                 if after.lower_ == "to" and doc[target.i + 2].is_punct and _relative_object(verb):
-                    yield found(verb.i, target.i + 1)
+                    yield found(target.i + 1, lexical=(verb.i,))
             continue
         if doc[place].lower_ in _GIVEN_IN_PHRASES and verb.lemma_ == "give":
             continue
@@ -432,7 +436,7 @@ def giving_object_to_person(doc: Doc) -> Finds:
             and (target is None or target.tag_ != "NN" or target.lemma_ not in {"letter", "parcel"})
         ):
             continue
-        yield found(verb.i, to, last.i)
+        yield found(to, last.i, lexical=(verb.i,))
 
 
 def _relative_object(verb: Token) -> bool:
@@ -523,5 +527,5 @@ def make_object_adjective(doc: Doc) -> Finds:
             ):
                 if following.lemma_.lower() not in {"today", "tonight", "yesterday"}:
                     continue
-            yield found(verb.i, index)
+            yield found(index, lexical=(verb.i,))
             break

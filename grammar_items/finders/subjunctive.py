@@ -230,7 +230,7 @@ def wish_past(doc: Doc) -> Finds:
     """I **wish I knew** her name; not "I wish to go"."""
     for wish, group in _wish_groups(doc):
         if _unreal_past(group):
-            yield found(wish.i, *group.found.anchors)
+            yield found(*group.found.anchors, lexical=(wish.i,))
 
 
 @finder
@@ -238,7 +238,7 @@ def wish_past_perfect(doc: Doc) -> Finds:
     """I **wish I had studied**; also "wish you could have seen it"."""
     for wish, group in _wish_groups(doc):
         if _unreal_past_perfect(group) or (group.modal in _CONDITIONAL and group.perfect):
-            yield found(wish.i, *group.found.anchors)
+            yield found(*group.found.anchors, lexical=(wish.i,))
 
 
 def _as_if_groups(doc: Doc) -> Iterator[tuple[Token, VerbGroup]]:
@@ -409,7 +409,7 @@ def mandative_subjunctive(doc: Doc) -> Finds:
             end = verb.head.i + 1
         opener = () if that is None else (that.i,)
         negation = [t.i for t in doc[trigger.i : verb.i] if t.lower_ in NOT]
-        yield found(trigger.i, *opener, *negation, verb.i, end - 1)
+        yield found(*opener, *negation, verb.i, end - 1, lexical=(trigger.i,))
 
 
 def _reports_a_fact(trigger: Token, verb: Token) -> bool:

@@ -162,7 +162,8 @@ def _opening_pronoun(doc: Doc, place: int) -> tuple[int, ...]:
 def _without_that(doc: Doc, verb: int, clause: int) -> Found:
     """The verb, and the subject pronoun and finite verb that follow it: "**think she is**"."""
     end = clause_end(doc, clause)
-    return found(verb, *_opening_pronoun(doc, clause), *verbs_in(doc, clause, end), end=end)
+    verbs = verbs_in(doc, clause, end)
+    return found(*_opening_pronoun(doc, clause), lexical=(verb, *verbs), end=end)
 
 
 @finder
@@ -200,7 +201,7 @@ def that_clause_object(doc: Doc) -> Finds:
             continue
         if _formal_subject(verb) or _so_before(doc, verb, that):
             continue
-        yield found(verb.i, that.i, *_opening_pronoun(doc, that.i + 1))
+        yield found(that.i, *_opening_pronoun(doc, that.i + 1), lexical=(verb.i,))
 
 
 def _two_verbs(doc: Doc, that: Token) -> bool:
@@ -277,7 +278,9 @@ def wh_clause_object(doc: Doc) -> Finds:
         if is_question(doc) and wh.i - verb.i == 1 and verb.i == 0:
             continue
         end = min(len(doc), wh.i + 2)
-        yield found(verb.i, wh.i, *verbs_in(doc, end - 1, clause_end(doc, end - 1)), end=end)
+        yield found(
+            wh.i, *verbs_in(doc, end - 1, clause_end(doc, end - 1)), end=end, lexical=(verb.i,)
+        )
 
 
 def _object_of_telling(doc: Doc, place: int) -> bool:
