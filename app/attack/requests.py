@@ -18,8 +18,8 @@ from app.attack.server import Target
 from app.attack.texts import HostileTexts
 
 PATHS = (
-    "/", "/config", "/item/1", "/item/0", "/item/999999999999", "/item/²", "/item/%00", "/health",
-    "/ready", "/metrics", "/gradio_api/info", "/gradio_api/openapi.json",
+    "/", "/config", "/item/1", "/item/0", "/item/999999999999", "/item/%C2%B2", "/item/%00",
+    "/health",    "/ready", "/metrics", "/gradio_api/info", "/gradio_api/openapi.json",
     "/gradio_api/call/check", "/gradio_api/call/stop", "/gradio_api/call/nothing",
     "/gradio_api/call/check/nothing", "/gradio_api/run/check", "/gradio_api/run/predict",
     "/gradio_api/queue/join", "/gradio_api/queue/data?session_hash=none", "/gradio_api/cancel",
@@ -142,7 +142,7 @@ def send(
     connection = http.client.HTTPConnection(target.host, target.port, timeout=HANG)
     try:
         connection.putrequest(
-            method, path.encode().decode("latin-1"), skip_host="Host" in headers,
+            method, path, skip_host="Host" in headers,
             skip_accept_encoding=True,
         )  # fmt: skip
         for name, value in headers.items():
