@@ -16,9 +16,32 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.web.answers import refuse
 from app.web.body_limit import replayed
 
-_CALL = re.compile(r"/gradio_api/(?:(?P<kind>call|run)/(?P<name>\w+)/?|queue/join)")
+_CALL = re.compile(
+    r"/gradio_api/(?:(?P<kind>call|run)/(?P<name>\w+)/?|queue/join|(?P<end>cancel|reset)/?)"
+)
 _SESSION = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAX_INPUTS = 100
+NO_JSON = "The request is not a JSON object that this server can read."
+
+
+def _read(body: bytes) -> dict[str, Any] | None:
+    try:
+        found = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _trouble_of_end(body: bytes) -> str:
+    """A call that ends another names it: a few words and a number."""
+    call = _read(body)
+    if call is None:
+        return NO_JSON
+    for name, value in call.items():
+        word = isinstance(value, str) and _SESSION.fullmatch(value)
+        if name not in {"session_hash", "event_id", "fn_index"} or not (word or type(value) is int):
+            return "The request must name a check by session_hash, event_id and fn_index."
+    return ""
 
 
 class CallCheck:
@@ -39,7 +62,10 @@ class CallCheck:
             return
         message = await receive()
         body = message.get("body", b"")
-        trouble = self.trouble(body, by_number=call["kind"] != "call")
+        if call["end"]:
+            trouble = _trouble_of_end(body)
+        else:
+            trouble = self.trouble(body, by_number=call["kind"] != "call")
         if trouble:
             await refuse(scope, receive, send, 422, trouble)
             return
@@ -49,11 +75,10 @@ class CallCheck:
 
     def trouble(self, body: bytes, by_number: bool) -> str:
         """What is wrong with a body, in words; ``by_number``: it must name its function."""
-        try:
-            call: Any = json.loads(body)
-        except (ValueError, RecursionError):
-            return "The request is not JSON that this server can read."
-        if not isinstance(call, dict) or not isinstance(call.get("data"), list):
+        call = _read(body)
+        if call is None:
+            return NO_JSON
+        if not isinstance(call.get("data"), list):
             return 'The request must be a JSON object with a list "data".'
         if len(call["data"]) > MAX_INPUTS:
             return f'"data" has more than {MAX_INPUTS} entries.'

@@ -28,6 +28,7 @@ from app.web.body_limit import BodyLimit
 from app.web.call_check import CallCheck
 from app.web.checks import Checks
 from app.web.event_log import log_event, start_logging
+from app.web.gradio_memory import SESSIONS, keep_trimming
 from app.web.headers import SecurityHeaders, script_hashes
 from app.web.last_words import LastWords
 from app.web.limits import Limits, read_limits
@@ -156,6 +157,7 @@ def start(settings: Settings) -> gr.Blocks:
         ssr_mode=False,
         prevent_thread_lock=True,
         enable_monitoring=False,
+        state_session_capacity=SESSIONS,
         max_threads=int(settings.limits.queue) + _SPARE_THREADS,
         max_file_size=int(settings.limits.body_bytes),
         app_kwargs={
@@ -163,6 +165,7 @@ def start(settings: Settings) -> gr.Blocks:
             "docs_url": None, "redoc_url": None, "openapi_url": None,
         },
     )  # fmt: skip
+    keep_trimming(page, checks.presence)
     add_item_pages(app)
     add_operations(
         app, checks, open_metrics=settings.open_metrics, behind_proxy=settings.public.behind_proxy
