@@ -162,14 +162,20 @@ def api_check(
     session: str | None = None,
 ) -> dict[str, Any]:
     """Check a text and return the report, as a dictionary of the contract's JSON."""
+    words = all(isinstance(one, str | None) for one in (text, backend, model))
+    if not words or text is None or not isinstance(item, int | None):
+        raise gr.Error(
+            "Send text, item, backend and model as a text, a number, a text and a text.",
+            print_exception=False,
+        )
     try:
         with _running.check(f"{session or threading.get_ident()}:api") as stop:
             report = checks.report(
-                whole_characters(text), backend, model, item=item or None, session=session,
+                whole_characters(text), backend or "", model, item=item or None, session=session,
                 stop=stop,
             )  # fmt: skip
     except (UsageError, BackendError) as error:
-        raise gr.Error(str(error)) from None
+        raise gr.Error(str(error), print_exception=False) from None
     return report.as_dict()
 
 

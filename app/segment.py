@@ -6,7 +6,7 @@ What lies between sentences (blank lines, indents, bullets, code blocks) belongs
 to no sentence and is therefore never touched.
 
 Every step reads each character a bounded number of times, so the time grows linearly with
-the text whatever a visitor sends; ``tests/test_segment_hostile.py`` holds the shapes.
+the text whatever a visitor sends; ``app/attack/shapes.py`` holds the worst shapes.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
+from app.attack.shapes import hostile_texts
 from app.segment import MAX_LINE_TOKENS, MAX_RUN, protected_spans, segment, whole_line
-from tests.hostile_texts import hostile_texts
 from tests.within import within
 
 LENGTH = 200_000

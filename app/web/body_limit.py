@@ -61,7 +61,7 @@ class BodyLimit:
             return
         finally:
             self._held -= came
-        await self._app(scope, _replayed(b"".join(parts), receive), send)
+        await self._app(scope, replayed(b"".join(parts), receive), send)
 
     async def _too_long(self, scope: Scope, receive: Receive, send: Send) -> None:
         words = (
@@ -71,7 +71,7 @@ class BodyLimit:
         await refuse(scope, receive, send, 413, words, connection="close")
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
+def replayed(body: bytes, receive: Receive) -> Receive:
     """The body as one message, then whatever else comes: the visitor's leaving."""
     given = False
 

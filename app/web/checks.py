@@ -31,8 +31,8 @@ from app.web.scheduling import Ticket, Turns
 from models.protocol import Accountable, Corrector, Stopped, Usage
 from models.unchanged import Unchanged
 
-FIRST_SLICES = (2, 4, 8, 16)
-SLICE = 24
+FIRST_SLICES = (2, 4, 8)
+SLICE = 16
 """Sentences of a slice: few at first, so that the first answers come quickly."""
 
 

@@ -29,7 +29,7 @@ _MAX_ADDRESSES = 10_000
 _FOR_THE_FORM = pattern(
     LOGIN,
     (r"/", r"/config/?", r"/theme\.css", r"/manifest\.json", r"/favicon\.ico", r"/robots\.txt",
-     r"/pwa_icon(/\d+)?", r"/(assets|static|svelte)/[\w./@+-]+", r"/health", r"/ready",
+     r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]+", r"/health", r"/ready",
      r"/gradio_api/(startup-events|app_id|theme\.css)/?"),
 )  # fmt: skip
 

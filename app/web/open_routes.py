@@ -20,7 +20,7 @@ OWN = (
 """Margin's own."""
 PAGE = (
     r"/", r"/config/?", r"/theme\.css", r"/manifest\.json", r"/favicon\.ico", r"/robots\.txt",
-    r"/pwa_icon(/\d+)?", r"/(assets|static|svelte)/[\w./@+-]+",
+    r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]+",
 )  # fmt: skip
 """The page and its files."""
 CALLS = (

@@ -25,9 +25,12 @@ from app.render.spent import Prices
 from app.web.addresses import HostCheck, PublicAddress, read_public_address
 from app.web.allowed import Allowed, read_allowed
 from app.web.body_limit import BodyLimit
+from app.web.call_check import CallCheck
 from app.web.checks import Checks
 from app.web.event_log import log_event, start_logging
+from app.web.gradio_memory import SESSIONS, keep_trimming
 from app.web.headers import SecurityHeaders, script_hashes
+from app.web.last_words import LastWords
 from app.web.limits import Limits, read_limits
 from app.web.login import LoginGuard, password_check
 from app.web.open_routes import OpenRoutes
@@ -154,13 +157,15 @@ def start(settings: Settings) -> gr.Blocks:
         ssr_mode=False,
         prevent_thread_lock=True,
         enable_monitoring=False,
+        state_session_capacity=SESSIONS,
         max_threads=int(settings.limits.queue) + _SPARE_THREADS,
         max_file_size=int(settings.limits.body_bytes),
         app_kwargs={
-            "middleware": middleware(settings, checks, uses_uploads(page)),
+            "middleware": middleware(settings, checks, page),
             "docs_url": None, "redoc_url": None, "openapi_url": None,
         },
     )  # fmt: skip
+    keep_trimming(page, checks.presence)
     add_item_pages(app)
     add_operations(
         app, checks, open_metrics=settings.open_metrics, behind_proxy=settings.public.behind_proxy
@@ -168,9 +173,10 @@ def start(settings: Settings) -> gr.Blocks:
     return page
 
 
-def middleware(settings: Settings, checks: Checks, uploads: bool) -> list[Middleware]:
+def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Middleware]:
     """What a request passes on its way in, outermost first."""
     proxy = settings.public.behind_proxy
+    names = [str(function.api_name) for function in page.fns.values() if function.api_name]
     guards = [
         Middleware(RequestLog, metrics=checks.metrics),
         Middleware(
@@ -179,13 +185,18 @@ def middleware(settings: Settings, checks: Checks, uploads: bool) -> list[Middle
             https=(settings.public.url or "").startswith("https:"),
         ),
         Middleware(HostCheck, public=settings.public),
-        Middleware(OpenRoutes, login=settings.login is not None, uploads=uploads),
+        Middleware(LastWords),
+        Middleware(OpenRoutes, login=settings.login is not None, uploads=uses_uploads(page)),
         Middleware(RateLimit, limits=settings.limits, behind_proxy=proxy),
         Middleware(BodyLimit, limits=settings.limits),
     ]
     if settings.login is not None:
         guards.append(Middleware(LoginGuard, behind_proxy=proxy))
-    return [*guards, Middleware(NotePresence, presence=checks.presence)]
+    return [
+        *guards,
+        Middleware(CallCheck, names=names, functions=list(page.fns)),
+        Middleware(NotePresence, presence=checks.presence),
+    ]
 
 
 def unbound_queue(page: gr.Blocks) -> None:

@@ -1,0 +1,1 @@
+"""Attacks on Margin itself: hostile texts, pairs, requests and load, each repeated by its seed."""

@@ -1,0 +1,71 @@
+"""A server to attack, in a process of its own."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.request import urlopen
+
+import psutil
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 180.0
+"""Seconds that a server may take to load and open its port."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A server by its address; ``process`` if it was started here."""
+
+    host: str
+    port: int
+    process: psutil.Process | None = None
+
+    def memory(self) -> float:
+        """Resident megabytes of the server, nought if it runs elsewhere."""
+        return self.process.memory_info().rss / 1e6 if self.process else 0.0
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+        return port
+
+
+@contextmanager
+def started(flags: Sequence[str]) -> Iterator[Target]:
+    """``launch.py`` with these flags on a free port, stopped at the end."""
+    port = free_port()
+    command = [sys.executable, "launch.py", "--port", str(port), *flags]
+    running = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        _wait(port, running)
+        yield Target("127.0.0.1", port, psutil.Process(running.pid))
+    finally:
+        running.terminate()
+        try:
+            running.wait(20)
+        except subprocess.TimeoutExpired:
+            running.kill()
+
+
+def _wait(port: int, running: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if running.poll() is not None:
+            raise RuntimeError(f"the server ended with code {running.returncode}")
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/ready", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise RuntimeError("the server did not become ready")

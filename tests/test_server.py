@@ -1,0 +1,138 @@
+"""The served page from outside: headers, closed routes, refusals, nothing kept, nothing leaked."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.attack.load import ask
+from app.attack.requests import attack_requests, send
+from app.attack.server import ROOT, Target, free_port
+from app.errors import UsageError
+from app.web.allowed import read_allowed
+from app.web.gradio_memory import MAX_STATISTICS, Trimmer
+from app.web.limits import Limits
+from app.web.presence import GRACE, Presence
+from app.web.private_files import make_private_folder
+from app.web.server import Settings, check_port, start
+
+MARKER = "Zqmarkerzq"
+
+
+@pytest.fixture(scope="module")
+def private(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tempfile.tempdir", str(tmp_path_factory.mktemp("tmp")))
+        patch.setenv("GRADIO_TEMP_DIR", "")
+        yield make_private_folder()
+
+
+@pytest.fixture(scope="module")
+def target(private: Path) -> Iterator[Target]:
+    port = free_port()
+    limits = Limits(characters=5_000, body_bytes=100_000, requests_per_minute=100_000)
+    page = start(Settings(read_allowed("unchanged"), limits, port=port))
+    yield Target("127.0.0.1", port)
+    page.close(verbose=False)
+
+
+def get(target: Target, path: str, **headers: str) -> tuple[int, str]:
+    return send(target, "GET", path, headers, b"")
+
+
+def post(target: Target, path: str, body: object) -> tuple[int, str]:
+    return send(
+        target, "POST", path, {"Content-Type": "application/json"}, json.dumps(body).encode()
+    )
+
+
+def test_the_operator_can_ask_how_it_is(target: Target) -> None:
+    assert get(target, "/health") == (200, '{"status":"ok"}')
+    assert '"status":"ready"' in get(target, "/ready")[1]
+    assert ask(target, "He go home.") == "complete"
+    metrics = get(target, "/metrics")[1]
+    assert 'margin_checks_total{outcome="done"}' in metrics and "He go" not in metrics
+
+
+def test_a_visitor_cannot_choose_what_was_not_offered(target: Target) -> None:
+    for backend, model in (("seq2seq", "/etc"), ("llm", "gpt-4o"), ("unchanged", "x")):
+        _, event = post(
+            target, "/gradio_api/call/check", {"data": ["He go.", 0, backend, model]}
+        )  # fmt: skip
+        _, answer = get(target, f"/gradio_api/call/check/{json.loads(event)['event_id']}")
+        assert "does not offer that corrector" in answer
+        assert "etc" not in answer
+
+
+def test_long_texts_and_bodies_are_refused_with_words(target: Target) -> None:
+    assert "checks up to 5,000 at a time" in ask(target, "word " * 2_000)
+    status, words = post(target, "/gradio_api/call/check", {"data": ["x" * 100_000, 0, "", ""]})
+    assert status == 413 and "Send a shorter text" in words
+
+
+def test_half_a_character_is_answered(target: Target) -> None:
+    assert ask(target, "He go \ud83d home.") == "complete"
+
+
+def test_hostile_requests_are_all_answered_with_words(target: Target) -> None:
+    found, statuses = attack_requests(target, 300, seed=5)
+    assert found.faults == []
+    assert statuses[200] and statuses[404] and statuses[422]
+
+
+def test_nothing_of_a_text_or_an_upload_stays_on_disk(target: Target, private: Path) -> None:
+    assert ask(target, f"He go to {MARKER} home.") == "complete"
+    boundary = "xyz"
+    body = (
+        f'--{boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n'
+        f"He go {MARKER}.\r\n--{boundary}--\r\n"
+    ).encode()
+    kind = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
+    status, answer = send(target, "POST", "/gradio_api/upload", kind, body)
+    if status == 200:  # where the page has an upload button; reading deletes the file
+        from app.interface import _open_file
+
+        (path,) = json.loads(answer)
+        assert MARKER in _open_file(path)
+    left = [p for p in private.rglob("*") if p.is_file() and MARKER in p.read_text("utf-8")]
+    assert left == []
+
+
+def test_sessions_that_are_over_are_dropped() -> None:
+    now = [0.0]
+    presence = Presence(clock=lambda: now[0])
+
+    class Queue:
+        pending_messages_per_session = {"over": 1, "unread": 1, "open": 1}  # noqa: RUF012
+        pending_event_ids_session = {"over": set(), "unread": {"e"}, "lost": set()}  # noqa: RUF012
+        event_analytics = {str(n): {} for n in range(MAX_STATISTICS + 10)}  # noqa: RUF012
+
+    class Page:
+        _queue = Queue()
+
+    presence.came("open")
+    trimmer = Trimmer(Page(), presence)  # type: ignore[arg-type]
+    assert trimmer.trim() == 0
+    now[0] = GRACE + 1
+    assert trimmer.trim() == 1
+    assert set(Queue.pending_messages_per_session) == {"unread", "open"}
+    assert set(Queue.pending_event_ids_session) == {"unread"}
+    assert next(iter(Queue.event_analytics)) == "10"
+    now[0] = 1_000.0
+    assert trimmer.trim() == 1
+    assert set(Queue.pending_messages_per_session) == {"open"}
+
+
+def test_a_taken_port_is_said_before_anything_is_loaded(target: Target) -> None:
+    with pytest.raises(UsageError, match="choose one with --port"):
+        check_port(target.host, target.port)
+    command = [sys.executable, "launch.py", "--port", str(target.port), "--backend", "seq2seq",
+               "--model", "never/loaded"]  # fmt: skip
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert ended.returncode == 2
+    assert "choose one with --port" in ended.stderr and "never/loaded" not in ended.stderr
