@@ -331,3 +331,38 @@ def _apply(text: str, edits: Iterable[TokenEdit]) -> str:
         parts += [text[here : edit.first], edit.replacement]
         here = edit.last
     return "".join([*parts, text[here:]])
+
+
+_TOO_COMMON_TO_MOVE = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "for"}
+
+
+def groups_of(edits: Sequence[TokenEdit]) -> list[int | None]:
+    """A group number for each edit that moves words, None for the others.
+
+    "I am student of high school." → "I am a high school student.": "student of" → "a" and
+    "+ student" share group 1, because accepting one of them alone repeats or loses "student".
+    """
+    leader = list(range(len(edits)))
+    for i, one in enumerate(edits):
+        for j, other in enumerate(edits):
+            if i != j and _leaving(one) & _entering(other):
+                first, last = sorted((leader[i], leader[j]))
+                leader = [first if place == last else place for place in leader]
+    numbers: dict[int, int] = {}
+    grouped = []
+    for place in leader:
+        shared = leader.count(place) > 1
+        grouped.append(numbers.setdefault(place, len(numbers) + 1) if shared else None)
+    return grouped
+
+
+def _leaving(edit: TokenEdit) -> set[str]:
+    return _content_words(edit.original) - _content_words(edit.replacement)
+
+
+def _entering(edit: TokenEdit) -> set[str]:
+    return _content_words(edit.replacement) - _content_words(edit.original)
+
+
+def _content_words(text: str) -> set[str]:
+    return {word for word in re.findall(r"\w+", text.lower()) if word not in _TOO_COMMON_TO_MOVE}

@@ -1,4 +1,4 @@
-"""The way of a text: segment → correct → edits → link → explain → report.
+"""The pipeline: segment → correct → edits → link → explain → report.
 
 ``check("He go home.", backend="bundled").corrected`` is "He goes home."
 """
@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from app.correct import Progress, correct_sentences
-from app.edits import MarkedSentence, TokenEdit, mark
+from app.edits import MarkedSentence, TokenEdit, groups_of, mark
 from app.errors import UsageError
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import SEVERITIES, label
@@ -20,6 +21,7 @@ from app.guide import Guided, guide
 from app.link import link
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
 from app.segment import Segment, segment, whole_line
+from app.verdict import judge
 from grammar_items.catalogue import Item, UnknownItem, catalogue
 from grammar_items.catalogue import item as find_item_by_id
 from grammar_items.finding import find_item
@@ -63,6 +65,48 @@ def check(
         explainer or CatalogueExplainer(),
         language,
     )
+
+
+def check_slices(
+    text: str,
+    corrector: Corrector,
+    *,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+    known: frozenset[str] = frozenset(),
+    sizes: Iterator[int],
+    stop: threading.Event | None = None,
+) -> Iterator[Report]:
+    """Check a text slice by slice in reading order, so that results can be shown as they come.
+
+    Each report holds the sentences of one slice (offsets of the whole text). Sentences whose
+    text is in ``known`` are left out: their edits are known from an earlier check. ``sizes``
+    gives the number of sentences in each slice. Nothing is done while the caller does not ask
+    for the next report, and nothing more once ``stop`` is set.
+    """
+    today = _today(item)
+    segments, notices = segment(text)
+    language, wanted, foreign = _english(text, segments)
+    correctable = {part.start for part in wanted}
+    waiting = [part for part in segments if part.text not in known]
+    here = 0
+    while here < len(waiting) and not (stop is not None and stop.is_set()):
+        part = waiting[here : here + next(sizes)]
+        here += len(part)
+        english = [one for one in part if one.start in correctable]
+        guided = _correct(corrector, [_flat(one.text) for one in english], today, None, stop)
+        done = {one.start: answer for one, answer in zip(english, guided, strict=True)}
+        first, last = part[0].start, part[-1].end
+        yield _report(
+            text,
+            part,
+            [done.get(one.start, Guided(Correction(one.text))) for one in part],
+            [one for one in [*notices, *foreign] if first <= one.start < last],
+            Backend(corrector.name, corrector.model),
+            today,
+            explainer or CatalogueExplainer(),
+            language,
+        )
 
 
 def check_lines(
@@ -118,6 +162,33 @@ def annotate(
         _today(item),
         explainer or CatalogueExplainer(),
         guess_language(source),
+    )
+
+
+def annotate_sentences(
+    pairs: Sequence[tuple[str, str]],
+    *,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+) -> Report:
+    """Label, link and explain known corrections of single sentences, in one batch.
+
+    Used to show the notes of a checked text in another language: the corrector is not asked.
+    """
+    text = "\n".join(source for source, _ in pairs)
+    segments, here = [], 0
+    for source, _ in pairs:
+        segments.append(Segment(here, here + len(source), source))
+        here += len(source) + 1
+    return _report(
+        text,
+        segments,
+        [Guided(Correction(target)) for _, target in pairs],
+        [],
+        Backend("given", "a correction made elsewhere"),
+        _today(item),
+        explainer or CatalogueExplainer(),
+        "en",
     )
 
 
@@ -195,7 +266,7 @@ def _report(
     for sentence in sentences:
         corrected += [text[here : sentence.start], sentence.corrected]
         here = sentence.end
-    return Report(
+    report = Report(
         text=text,
         corrected="".join([*corrected, text[here:]]),
         language=language,
@@ -204,6 +275,25 @@ def _report(
         sentences=tuple(sentences),
         notices=tuple(sorted(notices, key=lambda notice: notice.start)),
         explained_in=explainer.language,
+    )
+    return _with_today(report)
+
+
+def _with_today(report: Report) -> Report:
+    """Mark the edits that concern today's item."""
+    verdict = judge(report)
+    if verdict is None:
+        return report
+    concerned = set(verdict.edits)
+    return replace(
+        report,
+        sentences=tuple(
+            replace(
+                one,
+                edits=tuple(replace(edit, about_today=edit.id in concerned) for edit in one.edits),
+            )
+            for one in report.sentences
+        ),
     )
 
 
@@ -227,7 +317,8 @@ def _sentences(
     sentences = []
     for part, sentence in zip(segments, marked, strict=True):
         edits = []
-        for edit in sentence.edits:
+        groups = groups_of(sentence.edits)
+        for edit, group in zip(sentence.edits, groups, strict=True):
             task, words = tasks[number], explained[number]
             number += 1
             items = tuple(_ref(id) for id in task.items)
@@ -247,6 +338,7 @@ def _sentences(
                     evidence=tuple((part.start + a, part.start + b) for a, b in words.evidence),
                     explanation=words.explanation,
                     explained_by=words.by,
+                    group=group,
                 )
             )
         sentences.append(

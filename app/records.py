@@ -51,6 +51,10 @@ class Edit:
     evidence: tuple[tuple[int, int], ...]
     explanation: Explanation
     explained_by: str
+    group: int | None = None
+    """Edits of one sentence that are one decision (moved words) share a number."""
+    about_today: bool = False
+    """Whether the edit concerns today's item."""
 
 
 @dataclass(frozen=True)

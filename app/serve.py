@@ -8,15 +8,11 @@ import threading
 from math import inf
 
 import gradio as gr
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
-from fastapi.routing import APIRoute
 
-from app.classroom import item_of
 from app.errors import UsageError
-from app.interface import ASSETS, build, head, theme
-from app.item_page import item_page
 from app.render.spent import Prices
+from app.web.page import ASSETS, build, head, theme
+from app.web.routes import add_routes
 from grammar_items.catalogue import UnknownItem, item
 from grammar_items.parsing import parse
 from models.protocol import BackendError
@@ -79,28 +75,15 @@ def start(
         pwa=True,
         favicon_path=str(ASSETS / "icon.png"),
         theme=theme(),
-        head=head(),
+        head=head(page),
         footer_links=["api"],
         quiet=True,
         ssr_mode=False,
         prevent_thread_lock=True,
         enable_monitoring=False,
     )
-    add_item_pages(app)
+    add_routes(app)
     return page
-
-
-def add_item_pages(app: FastAPI) -> None:
-    """``/item/173``: each grammar item has an address of its own."""
-
-    def show(id: str) -> HTMLResponse:
-        item = item_of(id)
-        if item is not None:
-            return HTMLResponse(item_page(item))
-        message = "There is no such grammar item: the ids run from 1 to 263."
-        return HTMLResponse(message, status_code=404)
-
-    app.router.routes.insert(0, APIRoute("/item/{id}", show, methods=["GET"]))
 
 
 def _auth(text: str | None) -> tuple[str, str] | None:

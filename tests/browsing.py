@@ -65,7 +65,7 @@ def opened_page(browser: Browser, address: str, query: str = "") -> Iterator[Pag
 
     page.on("request", lambda request: note(request.url))
     page.goto(f"{address}/{query}")
-    page.wait_for_selector("#margin-text textarea")
+    page.wait_for_selector("body[data-ready]")
     yield page
     assert outside == [], "nothing is fetched from anywhere else"
     context.close()

@@ -60,7 +60,8 @@ def test_json_is_the_report_of_the_design(
     edit = report["sentences"][0]["edits"][0]
     assert list(edit) == [
         "id", "start", "end", "original", "replacement", "type", "label", "severity",
-        "severity_label", "item", "items", "evidence", "explanation", "explained_by",
+        "severity_label", "item", "items", "evidence", "explanation", "explained_by", "group",
+        "about_today",
     ]  # fmt: skip
     assert report["text"][edit["start"] : edit["end"]] == "go"
     assert report["corrected"] == "He goes home. My children sleep.\n"
