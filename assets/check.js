@@ -5,7 +5,7 @@ import { forgetPlaces } from "./place.js";
 import { call, stopCheck, stream } from "./server.js";
 import { S, edits, fillRecord, list, now, renumber, sentences, showAll, unread } from "./state.js";
 import { carryOver, inUnits, unitsIn } from "./suggestions.js";
-import { markOf, rebuild } from "./textview.js";
+import { markOf } from "./textview.js";
 import { box, changes, setBox } from "./write.js";
 import { render } from "./draw.js";
 import { t, tn } from "./words.js";
@@ -73,8 +73,7 @@ export function redraw() {
   renumber();
   byId("mg-text").hidden = false;
   byId("margin-desk").classList.replace("write", "review");
-  rebuild();
-  render({ text: false });
+  render();
 }
 
 function finishWords(again, read) {
@@ -100,7 +99,7 @@ export async function runCheck() {
   const before = oldEdits();
   S.busy = { key: randomKey(), done: 0, total: 0 };
   Object.assign(S, { offer: null, spent: [], given: false });
-  render({ text: S.mode === "review" });
+  render();
   say(t("Reading your text."));
   try {
     await read(known, before);

@@ -40,8 +40,7 @@ function frame() {
   byId("margin-side").classList.toggle("show", reviewing && S.view !== "marked");
 }
 
-// text: false if the marked text was just rebuilt
-export function render({ text = true } = {}) {
+export function render() {
   keepFocus(() => {
     frame();
     drawStrip(rule());
@@ -52,7 +51,7 @@ export function render({ text = true } = {}) {
     if (S.mode === "review") {
       drawSummary();
       drawBar();
-      if (text) refresh();
+      refresh();
       drawNotes();
     }
     drawSheet();

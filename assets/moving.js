@@ -36,7 +36,6 @@ export function open(key, { focus = false } = {}) {
   S.folded = false;
   S.view = "marked";
   if (!shown(edit)) showAll();
-  render();
   reveal(edit.record);
   render();
   intoView(key);

@@ -99,16 +99,17 @@ function stub(edit) {
       el("span", { class: "c", lang: "en" }, stubWords(edit)), sign));
 }
 
-// The card as it stands is kept while nothing in it changed: open details and typed words stay.
-const lookOf = (edit) => JSON.stringify([edit.key, edit.state, edit.by, edit.hint, edit.feedback, edit.practice?.length, number(edit),
-  S.language, S.explainedIn, S.settings.codes, edit.state && list().some((other) => !other.state), edit.explanation]);
+// A note is kept as it stands while nothing in it changed: open details and typed words stay.
+const made = new Map();
+const lookOf = (edit, open, left) => JSON.stringify([open, edit.state, edit.by, edit.hint, isHidden(edit), edit.alt, edit.feedback, number(edit), S.language,
+  ...(open ? [edit.practice?.length, S.explainedIn, S.settings.codes, edit.state && left, edit.explanation] : [edit.label])]);
 
-function card(edit) {
-  const look = lookOf(edit);
-  const before = byId("mg-notes").querySelector(".note.open");
-  if (before?.look === look) return before;
-  const node = freshCard(edit);
-  node.look = look;
+function noteNode(edit, open, left) {
+  const look = lookOf(edit, open, left);
+  const before = made.get(edit.key);
+  if (before?.look === look) return before.node;
+  const node = open ? freshCard(edit) : stub(edit);
+  made.set(edit.key, { look, node });
   return node;
 }
 
@@ -151,8 +152,9 @@ export function drawNotes() {
   }
   const near = list().filter((edit) => isDrawn(edit.record) && (S.current === edit.key || !(isHidden(edit) && !edit.hint)));
   const open = find(S.current || "");
-  const made = near.map((edit) => (edit === open ? card(edit) : stub(edit)));
-  if (!made.length) { forgetPlaces(); box.style.height = ""; box.replaceChildren(list().length && !S.tryFirst ? "" : empty()); return; }
-  box.replaceChildren(...made);
+  const left = list().some((edit) => !edit.state);
+  const nodes = near.map((edit) => noteNode(edit, edit === open, left));
+  if (!nodes.length) { forgetPlaces(); made.clear(); box.style.height = ""; box.replaceChildren(list().length && !S.tryFirst ? "" : empty()); return; }
+  if (nodes.length !== box.childNodes.length || nodes.some((node, n) => node !== box.childNodes[n])) box.replaceChildren(...nodes);
   place();
 }

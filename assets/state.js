@@ -54,7 +54,13 @@ export const accepted = (edit) => edit.state === "accepted";
 export const now = (record) => (isGap(record) ? record.gap : record.edits.length ? apply(record, accepted) : record.src);
 export const original = () => S.records.map((record) => record.gap ?? record.src).join("");
 export const clean = () => S.records.map(now).join("");
-export const wordCount = (text) => (text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) || []).length;
+const counted = { text: "", words: 0 };
+export function wordCount(text) {
+  if (text.length < 500) return countWords(text);
+  if (counted.text !== text) Object.assign(counted, { text, words: countWords(text) });
+  return counted.words;
+}
+const countWords = (text) => (text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) || []).length;
 
 // Filters: every command (next, accept all, print, download) obeys them.
 export const ruleOf = (edit) => `${edit.label}|${edit.item?.id || edit.type}`;

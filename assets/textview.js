@@ -1,7 +1,7 @@
 // The text on the sheet. Only the part near the view has marks; the rest is plain text,
 // which costs nothing, keeps its place and can be searched.
 import { byId, el } from "./dom.js";
-import { S, clean, isGap, now, original } from "./state.js";
+import { S, clean, isGap, isHidden, now, number, original, shown } from "./state.js";
 import { recordNode, rovingKey } from "./marks.js";
 
 const LONGEST = 6; // sentences per chunk
@@ -9,6 +9,7 @@ const NEAR = 900; // pixels around the view that are drawn
 const MOST_DRAWN = 70;
 
 let chunks = [];
+let built = null; // the records that the chunks were cut from
 let observer = null;
 let onDraw = () => {};
 export const whenDrawn = (run) => { onDraw = run; };
@@ -17,7 +18,7 @@ function cut(records) {
   const made = [];
   let part = [];
   let count = 0;
-  const close = () => { if (part.length) made.push({ records: part, node: null, drawn: false, plain: null }); part = []; count = 0; };
+  const close = () => { if (part.length) made.push({ records: part, node: null, drawn: false, look: null }); part = []; count = 0; };
   for (const record of records) {
     part.push(record);
     if (!isGap(record)) count += 1;
@@ -29,27 +30,54 @@ function cut(records) {
 
 function drawPlain(chunk) {
   const words = chunk.records.map(now).join("");
-  if (chunk.drawn || chunk.plain !== words) chunk.node.replaceChildren(words);
-  chunk.plain = words;
+  if (chunk.drawn || chunk.look !== words) chunk.node.replaceChildren(words);
+  chunk.node.classList.toggle("unread", chunk.records.some((record) => !isGap(record) && !record.read));
+  chunk.look = words;
   chunk.drawn = false;
 }
 
+// Everything that the look of a chunk depends on: unchanged chunks are not touched.
+function lookOf(chunk, roving) {
+  const edits = chunk.records.flatMap((record) => (isGap(record) ? [] : [record.read, ...record.edits]));
+  return JSON.stringify([Boolean(S.busy), S.language, ...edits.map((edit) => (edit === true || edit === false ? edit : [
+    edit.key, number(edit), edit.state, edit.by, edit.alt, edit.hint, edit.label, shown(edit), isHidden(edit), edit.key === S.current, edit.key === roving,
+  ]))]);
+}
+
 function drawMarked(chunk, roving) {
+  const look = lookOf(chunk, roving);
+  if (chunk.drawn && chunk.look === look) return;
+  chunk.node.classList.remove("unread");
   chunk.node.replaceChildren(...chunk.records.map((record) => recordNode(record, roving)));
   chunk.drawn = true;
-  chunk.plain = null;
+  chunk.look = look;
+}
+
+// A paragraph is a block of its own, so that a change in it does not lay out the whole text.
+function paragraphs() {
+  const out = [];
+  let part = [];
+  for (const chunk of chunks) {
+    part.push(chunk.node);
+    const last = chunk.records.at(-1);
+    if (isGap(last) && last.gap.includes("\n")) { out.push(el("div", { class: "para" }, part)); part = []; }
+  }
+  if (part.length) out.push(el("div", { class: "para" }, part));
+  return out;
 }
 
 // The records changed: new chunks, those near the view drawn at once.
 export function rebuild() {
   observer?.disconnect();
+  built = S.records;
+  delete byId("mg-text").dataset.whole;
   chunks = cut(S.records);
   for (const chunk of chunks) {
     chunk.node = el("span", { class: "chunk" });
     for (const record of chunk.records) record.chunk = chunk;
     drawPlain(chunk);
   }
-  byId("mg-text").replaceChildren(...chunks.map((chunk) => chunk.node));
+  byId("mg-text").replaceChildren(...paragraphs());
   observer = new IntersectionObserver(seen, { rootMargin: `${NEAR}px 0px` });
   const known = new Map(chunks.map((chunk) => [chunk.node, chunk]));
   observer.chunks = known;
@@ -83,6 +111,7 @@ function seen(entries) {
 // Decisions, filters or the open note changed: draw again what is drawn.
 export function refresh() {
   const box = byId("mg-text");
+  if (built !== S.records) { rebuild(); return; }
   if (S.view !== "marked") {
     observer?.disconnect();
     box.replaceChildren(S.view === "clean" ? clean() : original());
@@ -98,7 +127,7 @@ export function refresh() {
 export function reveal(record) {
   const place = chunks.indexOf(record.chunk);
   const roving = rovingKey();
-  for (const chunk of chunks.slice(Math.max(0, place - 4), place + 5)) if (!chunk.drawn) drawMarked(chunk, roving);
+  for (const chunk of chunks.slice(Math.max(0, place - 2), place + 3)) drawMarked(chunk, roving);
 }
 
 export const isDrawn = (record) => Boolean(record.chunk?.drawn);

@@ -112,7 +112,7 @@ export function drawSetup() {
     : el("div", {}, pickButton(S.item, "mg-items-pop", "pick"), item ? el("p", { class: "soft ilink" }, el("button", { class: "lnk", type: "button", "data-do": "class-link" }, t("Link for a class"))) : ""));
   byId("mg-samples").replaceChildren(
     el("button", { class: "chip", type: "button", "data-do": "file", "data-fid": "file" }, t("Open a file …")),
-    ...setup.samples.map(([name], n) => el("button", { class: "chip", type: "button", "data-do": "sample", "data-v": n, "data-fid": `sample${n}` }, t(name))),
+    ...(S.locked ? [] : setup.samples).map(([name], n) => el("button", { class: "chip", type: "button", "data-do": "sample", "data-v": n, "data-fid": `sample${n}` }, t(name))),
     S.text || S.title ? el("button", { class: "chip", type: "button", "data-do": "new", "data-fid": "new" }, t("New text")) : "");
   byId("mg-lang").replaceChildren(...languages().map(([code, name]) =>
     el("button", { type: "button", "data-do": "language", "data-v": code, lang: code, "aria-pressed": String(S.language === code), "data-fid": `l${code}` }, name)));
