@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from app.capitals import is_all_capitals, lowered, raised
 from app.correct import Progress, correct_sentences
 from app.edits import MarkedSentence, TokenEdit, groups_of, mark
 from app.errors import UsageError
@@ -208,10 +209,19 @@ def _correct(
     progress: Progress | None,
     stop: threading.Event | None = None,
 ) -> list[Guided]:
+    loud = [is_all_capitals(sentence) for sentence in sentences]
+    read = [lowered(s) if capitals else s for s, capitals in zip(sentences, loud, strict=True)]
     if today is None:
-        plain = correct_sentences(corrector, sentences, progress=progress, stop=stop)
-        return [Guided(correction) for correction in plain]
-    return guide(corrector, sentences, today, progress, stop)
+        plain = correct_sentences(corrector, read, progress=progress, stop=stop)
+        guided = [Guided(correction) for correction in plain]
+    else:
+        guided = guide(corrector, read, today, progress, stop)
+    return [_raised(one) if capitals else one for one, capitals in zip(guided, loud, strict=True)]
+
+
+def _raised(one: Guided) -> Guided:
+    first = one.first_choice
+    return Guided(raised(one.correction), first.upper() if first is not None else None)
 
 
 def _flat(sentence: str) -> str:

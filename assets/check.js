@@ -10,7 +10,7 @@ import { box, changes, setBox } from "./write.js";
 import { render } from "./draw.js";
 import { t, tn } from "./words.js";
 
-const BROKEN = "The check was broken off: the server did not answer. Your text is still here; try again.";
+const broken = () => t("The check was broken off: the server did not answer. Your text is still here; try again.");
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
 // Sentences of the new text; those that were read before and did not change keep their record.
@@ -104,7 +104,7 @@ export async function runCheck() {
   try {
     await read(known, before);
   } catch (error) {
-    S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : BROKEN;
+    S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : broken();
   }
   finish(again);
 }

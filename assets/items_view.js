@@ -44,10 +44,10 @@ export function startItems() {
 export async function openItem(id) {
   const item = await fetchItem(id);
   if (!item) return;
-  const line = (name, words) => [el("dt", {}, t(name)), el("dd", { lang: "en" }, words)];
+  const line = (name, words) => [el("dt", {}, name), el("dd", { lang: "en" }, words)];
   byId("mg-item-body").replaceChildren(
     el("h2", { id: "mg-item-h" }, item.title, " ", el("span", { class: "lvl" }, item.level)),
-    el("dl", { class: "rule-list" }, line("Rule", item.rule), line("Form", item.form), line("Use", item.use)),
+    el("dl", { class: "rule-list" }, line(t("Rule"), item.rule), line(t("Form"), item.form), line(t("Use"), item.use)),
     el("ul", { class: "examples", lang: "en" }, item.examples.map((one) => el("li", {}, one))),
     el("p", {}, el("a", { href: `item/${item.id}` }, t("Its page, with mistakes and practice"))));
   byId("mg-item").showModal();

@@ -32,7 +32,8 @@ function listenToBox() {
   const area = box();
   area.lang = "en";
   area.spellcheck = false;
-  area.setAttribute("aria-label", "Your text");
+  area.setAttribute("data-t-label", "Your text");
+  area.setAttribute("data-t-placeholder", "Write or paste your English text here …");
   area.addEventListener("input", () => {
     if (S.text === area.value) return;
     S.text = area.value;

@@ -83,11 +83,13 @@ function oftenTile([topic, some]) {
 }
 
 function seriousTile(worst) {
-  const say = worst.severity >= 4 ? "{words}: a reader stops here." : worst.severity === 3 ? "{words}: a reader notices this." : "{words}: a small thing.";
+  const words = `“${change(worst).old}”`;
+  const effect = worst.severity >= 4 ? t("{words}: a reader stops here.", { words })
+    : worst.severity === 3 ? t("{words}: a reader notices this.", { words }) : t("{words}: a small thing.", { words });
   return el("button", { class: "tile", type: "button", "data-do": "open", "data-k": worst.key },
     el("span", { class: "k-name" }, t("Most serious")),
     el("span", { class: "big" }, dots(worst.severity), " ", capital(severityWord(worst.severity))),
-    el("span", {}, isHidden(worst) ? t("One sentence needs a second reading.") : t(say, { words: `“${change(worst).old}”` })),
+    el("span", {}, isHidden(worst) ? t("One sentence needs a second reading.") : effect),
     el("span", { class: "go" }, t("Go to it")));
 }
 

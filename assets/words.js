@@ -33,7 +33,7 @@ export function relabel(root = document) {
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
 }
 
-// A message with one of its values as an element: tx("{item}: {n}", {n: 2}, {item: node})
+// A message with elements among its values: the node takes the place of its name in braces.
 export function tx(message, values, nodes) {
   const parts = t(message, values).split(/(\{\w+\})/);
   return parts.map((part) => nodes[part.slice(1, -1)] ?? part);
