@@ -339,15 +339,27 @@ _TOO_COMMON_TO_MOVE = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "f
 def groups_of(edits: Sequence[TokenEdit]) -> list[int | None]:
     """A group number for each edit that moves words, None for the others.
 
-    "I am student of high school." → "I am a high school student.": "student of" → "a" and
+    "I am student of high school." → "I am a high school student.": "− student", "of → a" and
     "+ student" share group 1, because accepting one of them alone repeats or loses "student".
+    A change that touches a part of a move belongs to it.
     """
     leader = list(range(len(edits)))
+    moves: set[int] = set()
+
+    def join(one: int, other: int) -> None:
+        nonlocal leader
+        first, last = sorted((leader[one], leader[other]))
+        leader = [first if place == last else place for place in leader]
+
     for i, one in enumerate(edits):
         for j, other in enumerate(edits):
             if i != j and _leaving(one) & _entering(other):
-                first, last = sorted((leader[i], leader[j]))
-                leader = [first if place == last else place for place in leader]
+                join(i, j)
+                moves |= {i, j}
+    for i in range(len(edits) - 1):
+        touching = edits[i].end == edits[i + 1].start
+        if touching and moves & {i, i + 1} and "PUNCT" not in edits[i].type + edits[i + 1].type:
+            join(i, i + 1)
     numbers: dict[int, int] = {}
     grouped = []
     for place in leader:

@@ -57,8 +57,8 @@ export function place() {
 function move(note, top, wanted, size) {
   const before = tops.get(note.dataset.k);
   note.style.setProperty("--tick", `${Math.max(14, Math.min(wanted - top + 13, size - 14))}px`);
-  note.style.top = `${before ?? top}px`;
-  if (before !== undefined && before !== top) requestAnimationFrame(() => { note.style.top = `${top}px`; });
+  note.style.transform = `translateY(${before ?? top}px)`;
+  if (before !== undefined && before !== top) requestAnimationFrame(() => { note.style.transform = `translateY(${top}px)`; });
   tops.set(note.dataset.k, top);
 }
 

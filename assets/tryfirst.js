@@ -51,6 +51,7 @@ export function norm(text) {
   return (plain.match(/[\p{L}\p{N}'-]+|[,;:]/gu) || []).join(" ");
 }
 
+const literal = (text) => text.trim().toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");
 const holds = (whole, part) => ` ${whole} `.includes(` ${part} `);
 
 // → ["yes"], ["also"] or ["no", what to say]
@@ -60,11 +61,13 @@ export function judge(edit, typed) {
   if (!answer) return ["no", t("Write the words as they should be.")];
   const it = change(edit);
   const source = norm(record.src);
-  if ([it.new, edit.pieces.length > 1 ? it.new : edit.pieces[0].new].map(norm).filter(Boolean).includes(answer)) return ["yes"];
-  if (edit.also.map(norm).includes(answer)) {
-    useAnswer(edit, typed);
+  const single = edit.pieces.length === 1 ? edit.pieces[0].new : it.new;
+  if ([it.new, single].some((words) => literal(words) === literal(typed))) return ["yes"];
+  if (edit.pieces.length === 1 && norm(single) && [single, ...edit.also].map(norm).includes(answer)) {
+    useAnswer(edit, typed); // the same in full or in short: the learner's own words stand
     return ["also"];
   }
+  if (norm(it.new) === answer) return ["yes"];
   const others = [(e) => e === edit, () => true, (e) => e === edit || accepted(e)].map((on) => norm(apply(record, on)));
   const without = [(e) => e !== edit, (e) => e !== edit && accepted(e)].map((on) => norm(apply(record, on)));
   if (others.some((text) => holds(text, answer)) && !holds(source, answer) && !without.some((text) => holds(text, answer))) return ["yes"];

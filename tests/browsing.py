@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ FLAGS = (
     "--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
-PATIENCE = 120_000
+PATIENCE = int(os.environ.get("MARGIN_BROWSER_PATIENCE", "120000"))
 """Milliseconds until a missing thing counts as missing: a busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")
@@ -97,7 +98,7 @@ def opened_page(
     browser: Browser, address: str, query: str = "", phone: bool = False, **options: Any
 ) -> Iterator[Page]:
     """A page in a context of its own, which fetches nothing from elsewhere and has no error."""
-    shape: dict[str, Any] = {"viewport": PHONE if phone else LAPTOP}
+    shape: dict[str, Any] = {"viewport": PHONE if phone else LAPTOP, "reduced_motion": "reduce"}
     if phone:
         shape |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     context = browser.new_context(**shape | options)
