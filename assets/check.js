@@ -44,6 +44,22 @@ function knownRecords() {
   return known;
 }
 
+// With another item every sentence is read again: as the learner first wrote it, so that what was
+// decided about it can be kept.
+function textToRead() {
+  if (!S.checked || S.item === S.checkedItem) return S.text;
+  let out = "";
+  let at = 0;
+  for (const record of sentences()) {
+    const words = now(record);
+    const found = S.text.indexOf(words, at);
+    if (found < 0) continue;
+    out += S.text.slice(at, found) + record.src;
+    at = found + words.length;
+  }
+  return out + S.text.slice(at);
+}
+
 // A sentence that is read again with another item keeps the decisions on the same changes.
 function oldEdits() {
   return new Map(sentences().map((record) => [record.src, record.edits]));
@@ -98,26 +114,27 @@ export async function runCheck() {
   const known = knownRecords();
   const before = oldEdits();
   S.busy = { key: randomKey(), done: 0, total: 0 };
+  const text = textToRead();
   Object.assign(S, { offer: null, spent: [], given: false });
   render();
   say(t("Reading your text."));
   try {
-    await read(known, before);
+    await read(text, known, before);
   } catch (error) {
     S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : broken();
   }
   finish(again);
 }
 
-async function read(known, before) {
+async function read(text, known, before) {
   const texts = [...known.keys()];
   let planned = null;
   let landed = false;
-  for await (const message of stream("desk_check", wanted({ text: S.text, known: texts, key: S.busy.key }))) {
+  for await (const message of stream("desk_check", wanted({ text, known: texts, key: S.busy.key }))) {
     if (!message) continue;
     if (message.error) throw new Error(message.error);
     if (message.spans) {
-      planned = plan(S.text, message.spans, known);
+      planned = plan(text, message.spans, known);
       S.busy.total = message.total;
       S.notices = message.notices || [];
       if (message.total) continue;

@@ -114,12 +114,14 @@ def opened_page(
 
     page.on("request", lambda request: note(request.url))
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"{address}/{query}")
-    page.wait_for_selector("body[data-ready]")
-    yield page
+    try:
+        page.goto(f"{address}/{query}")
+        page.wait_for_selector("body[data-ready]")
+        yield page
+    finally:
+        context.close()
     assert outside == [], "nothing is fetched from anywhere else"
     assert errors == [], "no script fails"
-    context.close()
 
 
 def write(page: Page, text: str) -> None:
