@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.edits import MarkedSentence, mark
+from app.edits import MarkedSentence, groups_of, mark
 
 
 def marked(source: str, target: str) -> MarkedSentence:
@@ -108,3 +108,16 @@ def test_a_correction_that_is_empty_removes_words_but_does_not_break() -> None:
 def test_a_title_without_a_verb_gets_no_full_stop() -> None:
     assert marked("My weekend in Lima", "My weekend in Lima.").edits == ()
     assert marked("I like Lima", "I like Lima.").corrected == "I like Lima."
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "groups"),
+    [
+        ("I am student of high school.", "I am a high school student.", {1}),
+        ("She go home and have a dog.", "She goes home and has a dog.", {None}),
+        ("We need the the milk.", "We need the milk.", {None}),
+    ],
+)
+def test_parts_of_a_move_share_a_group(source: str, target: str, groups: set[int | None]) -> None:
+    (marked,) = mark([source], [target])
+    assert set(groups_of(marked.edits)) == groups
