@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from urllib.parse import urlsplit, urlunsplit
 
 import segno
 
-from app.render.escape import safe
+from app.errors import UsageError
 from grammar_items.catalogue import catalogue
 
 
@@ -41,26 +42,24 @@ def read_address(query: Mapping[str, str]) -> Lesson:
     return Lesson(item, locked=query.get("lock", "") == "1")
 
 
-def class_link(base: str, item: int | None) -> str:
-    """The address to give to a class, with a code to show on a screen."""
-    if not item:
-        return (
-            '<p class="margin-small">Choose an item first; its link and code stand here then.</p>'
-        )
-    if not base.startswith(("http://", "https://")):
-        return (
-            '<p class="margin-small">The address of this page is not one that a class can open. '
-            "Ask whoever runs it to start Margin with --public-url.</p>"
-        )
-    address = f"{base.rstrip('/')}/?item={item}&lock=1"
-    code = segno.make(address, error="m").svg_inline(
-        scale=5, border=2, light="#fff", omitsize=False
-    )
-    title = catalogue()[item].title
-    return (
-        f'<div class="margin-class"><p>For today’s lesson on <b>{safe(title)}</b>:</p>'
-        f'<p><a href="{safe(address)}">{safe(address)}</a></p>'
-        f'<div class="margin-code" role="img" aria-label="QR code of the link">{code}</div>'
-        '<p class="margin-small">The item is locked for whoever opens this link; leave out '
-        "&amp;lock=1 to let them choose.</p></div>"
-    )
+@dataclass(frozen=True)
+class ClassLink:
+    """The address for a class; ``code``: its QR code as an image (data URI)."""
+
+    address: str
+    code: str
+    only_here: bool
+    """The address names this computer, so no other device can open it."""
+
+
+def class_link(base: str, item: int) -> ClassLink:
+    """``class_link("http://desk.school/", 173)``: ``http://desk.school/?item=173&lock=1``."""
+    parts = urlsplit(base)
+    if parts.scheme not in {"http", "https"} or not parts.netloc:
+        raise UsageError("The address of this page is not one that a class can open.")
+    root = urlunsplit((parts.scheme, parts.netloc, parts.path.rstrip("/") + "/", "", ""))
+    address = f"{root}?item={item}&lock=1"
+    code = segno.make(address, error="m").svg_data_uri(scale=5, border=2, light="#fff")
+    host = (parts.hostname or "").lower()
+    here = host in {"localhost", "0.0.0.0", "::1"} or host.startswith("127.")
+    return ClassLink(address, code, here)

@@ -92,52 +92,6 @@ def mark(sources: Sequence[str], targets: Sequence[str]) -> list[MarkedSentence]
     return marked
 
 
-def groups(sentence: MarkedSentence) -> tuple[int | None, ...]:
-    """For each edit the number of the decision it is part of, None if it stands alone.
-
-    In "Always I get up late" → "I always get up late" a word that goes and comes again is one
-    edit already. Where other words change in between, or the way is longer than ERRANT's
-    alignment shows, the deletion and the insertion stay two edits and share a number here.
-    """
-    numbers: list[int | None] = [None] * len(sentence.edits)
-    count = 0
-    for here, edit in enumerate(sentence.edits):
-        for there in range(here + 1, len(sentence.edits)):
-            if numbers[there] is None and _one_move(sentence, edit, sentence.edits[there]):
-                if numbers[here] is None:
-                    count += 1
-                    numbers[here] = count
-                numbers[there] = numbers[here]
-    return tuple(numbers)
-
-
-_FARTHEST_PARTS = 15
-"""Words between the two places of a moved word, at most."""
-_NEVER_MOVED = {"a", "an", "the", "of", "to", "and", "is", "are", "was", "were"}
-"""One of these goes here and another comes there: two decisions, not a move."""
-
-
-def _one_move(sentence: MarkedSentence, one: TokenEdit, other: TokenEdit) -> bool:
-    """One takes out just what the other puts in, not too far away."""
-    assert sentence.source is not None and sentence.target is not None
-    if other.start - one.end > _FARTHEST_PARTS:
-        return False
-    for out, into in ((one, other), (other, one)):
-        gone = _net_words(sentence.source, sentence.target, out)[0]
-        come = _net_words(sentence.source, sentence.target, into)[1]
-        back = _net_words(sentence.source, sentence.target, into)[0]
-        if gone and gone == come and not back and not set(gone) <= _NEVER_MOVED:
-            return True
-    return False
-
-
-def _net_words(source: Doc, target: Doc, edit: TokenEdit) -> tuple[list[str], list[str]]:
-    """The words that an edit takes out and those it puts in, without marks and shared words."""
-    old = [t.lower_ for t in source[edit.start : edit.end] if t.is_alpha]
-    new = [t.lower_ for t in target[edit.c_start : edit.c_end] if t.is_alpha]
-    return [w for w in old if w not in new], [w for w in new if w not in old]
-
-
 def _differ(source: str, target: str) -> bool:
     return source.split() != target.split()
 
@@ -429,3 +383,56 @@ def _apply(text: str, edits: Iterable[TokenEdit]) -> str:
         parts += [text[here : edit.first], edit.replacement]
         here = edit.last
     return "".join([*parts, text[here:]])
+
+
+_TOO_COMMON_TO_MOVE = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "for"}
+
+
+_FARTHEST_PARTS = 15
+"""Words between the two places of a moved word, at most."""
+
+
+def groups(sentence: MarkedSentence) -> list[int | None]:
+    """For each edit the number of the decision it is part of, None if it stands alone.
+
+    "I am student of high school." → "I am a high school student.": "− student", "of → a" and
+    "+ student" share group 1, because accepting one of them alone repeats or loses "student".
+    A change that touches a part of a move belongs to it.
+    """
+    edits = sentence.edits
+    leader = list(range(len(edits)))
+    moves: set[int] = set()
+
+    def join(one: int, other: int) -> None:
+        nonlocal leader
+        first, last = sorted((leader[one], leader[other]))
+        leader = [first if place == last else place for place in leader]
+
+    for i, one in enumerate(edits):
+        for j, other in enumerate(edits):
+            near = abs(one.start - other.start) <= _FARTHEST_PARTS
+            if i != j and near and _leaving(one) & _entering(other):
+                join(i, j)
+                moves |= {i, j}
+    for i in range(len(edits) - 1):
+        touching = edits[i].end == edits[i + 1].start
+        if touching and moves & {i, i + 1} and "PUNCT" not in edits[i].type + edits[i + 1].type:
+            join(i, i + 1)
+    numbers: dict[int, int] = {}
+    grouped = []
+    for place in leader:
+        shared = leader.count(place) > 1
+        grouped.append(numbers.setdefault(place, len(numbers) + 1) if shared else None)
+    return grouped
+
+
+def _leaving(edit: TokenEdit) -> set[str]:
+    return _content_words(edit.original) - _content_words(edit.replacement)
+
+
+def _entering(edit: TokenEdit) -> set[str]:
+    return _content_words(edit.replacement) - _content_words(edit.original)
+
+
+def _content_words(text: str) -> set[str]:
+    return {word for word in re.findall(r"\w+", text.lower()) if word not in _TOO_COMMON_TO_MOVE}

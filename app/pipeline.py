@@ -9,6 +9,7 @@ import threading
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
+from app.capitals import is_all_capitals, lowered, raised
 from app.correct import Progress, correct_sentences
 from app.edits import MarkedSentence, TokenEdit, groups, mark
 from app.errors import UsageError
@@ -194,6 +195,33 @@ def annotate_slices(
         here = there
 
 
+def annotate_sentences(
+    pairs: Sequence[tuple[str, str]],
+    *,
+    item: int | None = None,
+    explainer: Explainer | None = None,
+) -> Report:
+    """Label, link and explain known corrections of single sentences, in one batch.
+
+    Used to show the notes of a checked text in another language: the corrector is not asked.
+    """
+    text = "\n".join(source for source, _ in pairs)
+    segments, here = [], 0
+    for source, _ in pairs:
+        segments.append(Segment(here, here + len(source), source))
+        here += len(source) + 1
+    return _report(
+        text,
+        segments,
+        [Guided(Correction(target)) for _, target in pairs],
+        [],
+        Backend("given", "a correction made elsewhere"),
+        _today(item),
+        explainer or CatalogueExplainer(),
+        "en",
+    )
+
+
 def _today(id: int | None) -> Item | None:
     if id is None:
         return None
@@ -210,10 +238,19 @@ def _correct(
     progress: Progress | None,
     stop: threading.Event | None = None,
 ) -> list[Guided]:
+    loud = [is_all_capitals(sentence) for sentence in sentences]
+    read = [lowered(s) if capitals else s for s, capitals in zip(sentences, loud, strict=True)]
     if today is None:
-        plain = correct_sentences(corrector, sentences, progress=progress, stop=stop)
-        return [Guided(correction) for correction in plain]
-    return guide(corrector, sentences, today, progress, stop)
+        plain = correct_sentences(corrector, read, progress=progress, stop=stop)
+        guided = [Guided(correction) for correction in plain]
+    else:
+        guided = guide(corrector, read, today, progress, stop)
+    return [_raised(one) if capitals else one for one, capitals in zip(guided, loud, strict=True)]
+
+
+def _raised(one: Guided) -> Guided:
+    first = one.first_choice
+    return Guided(raised(one.correction), first.upper() if first is not None else None)
 
 
 def _flat(sentence: str) -> str:
@@ -277,7 +314,7 @@ def _report(
     for sentence in sentences:
         corrected += [text[here : sentence.start], sentence.corrected]
         here = sentence.end
-    return Report(
+    report = Report(
         text=text,
         corrected="".join([*corrected, text[here:]]),
         language=language,
@@ -287,6 +324,7 @@ def _report(
         notices=tuple(sorted(notices, key=lambda notice: notice.start)),
         explained_in=explainer.language,
     )
+    return report
 
 
 def _linked(sentence: MarkedSentence, edit: TokenEdit, today: int | None) -> tuple[int, ...]:

@@ -99,7 +99,8 @@ def test_annotate_explains_a_correction_made_elsewhere(
     source, target = tmp_path / "s", tmp_path / "t"
     source.write_text("I has a dog. It bark. Bye.", encoding="utf-8")
     target.write_text("I have a dog. It barks! Bye.", encoding="utf-8")
-    _, out, _ = run(capsys, "annotate", "--source", str(source), "--target", str(target))
+    both = ("--source", str(source), "--target", str(target))
+    _, out, _ = run(capsys, "annotate", *both, "--format", "json")
     report = json.loads(out)
     assert report["backend"]["name"] == "given"
     assert report["corrected"] == "I have a dog. It barks! Bye."

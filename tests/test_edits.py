@@ -126,6 +126,7 @@ def test_a_title_without_a_verb_gets_no_full_stop() -> None:
             {},
         ),
         ("He go home and she stay.", "He goes home and she stays.", {}),
+        ("We need the the milk.", "We need the milk.", {}),
     ],
 )
 def test_the_parts_of_a_moved_word_share_a_group(
@@ -138,3 +139,8 @@ def test_the_parts_of_a_moved_word_share_a_group(
         if group is not None
     }
     assert found == expected
+
+
+def test_a_change_that_touches_a_moved_word_is_part_of_the_move() -> None:
+    sentence = marked("I am student of high school.", "I am a high school student.")
+    assert set(groups(sentence)) == {1}

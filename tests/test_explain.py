@@ -21,7 +21,7 @@ from app.explain.rules import PLAIN, RULES
 from app.explain.translate import missing
 from app.link import link
 from app.pipeline import annotate
-from app.render.fragment import to_fragment
+from app.render.page import to_html
 from app.render.terminal import to_text
 from grammar_items.catalogue import catalogue
 
@@ -255,8 +255,8 @@ def test_a_card_in_japanese_is_japanese_to_its_labels_and_quotes_english() -> No
     shown = to_text(report)
     assert all(f"   {label}  " in shown for label in ("規則", "理由", "訂正", "項目"))
     assert "“goes”" in shown and "Rule" not in shown
-    page = to_fragment(report)
-    assert '<div lang="ja"><p><b class="part">規則</b>' in page
+    page = to_html(report)
+    assert '<div lang="ja"><p><i>理由</i>' in page and "<i>規則</i>" in page
     assert "explained_in" not in report.as_dict()
 
 

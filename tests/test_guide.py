@@ -8,8 +8,8 @@ import pytest
 
 from app import annotate, check
 from app.classroom import class_link, read_address
+from app.errors import UsageError
 from app.guide import choose, correct_guided, guide_item
-from app.interface import choices
 from app.render.terminal import to_text
 from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge, sentence_in_words
 from grammar_items.catalogue import catalogue
@@ -106,11 +106,6 @@ def test_a_second_answer_that_corrects_nothing_or_fails_leaves_the_first(
 
     which = 173  # used in the source, lost in the first answer
     assert check(SOURCE, Asked(9.0), item=which).corrected == PLAIN
-
-
-def test_the_chosen_item_stays_in_the_list_whatever_level_is_looked_at() -> None:
-    assert WHO in [id for _, id in choices("A1", chosen=WHO)]
-    assert WHO not in [id for _, id in choices("A1")]
 
 
 @pytest.mark.parametrize(
@@ -215,8 +210,20 @@ def test_a_link_for_the_class_opens_the_item_and_may_lock_it() -> None:
     lesson = read_address({"item": "173", "lock": "1"})
     assert (lesson.item, lesson.locked) == (173, True)
     assert read_address({}).item is None
-    assert "http://host/?item=173&amp;lock=1" in class_link("http://host/", 173)
-    assert "<svg" in class_link("http://host/", 173)
+    link = class_link("http://desk.school/margin/", 173)
+    assert link.address == "http://desk.school/margin/?item=173&lock=1"
+    assert link.code.startswith("data:image/svg+xml") and not link.only_here
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:7860", "localhost", "[::1]:80", "0.0.0.0:7860"])
+def test_an_address_of_this_computer_is_said_to_be_one(host: str) -> None:
+    assert class_link(f"http://{host}/", 173).only_here
+
+
+@pytest.mark.parametrize("base", ["javascript://alert(1)", "file:///etc", "", "//host"])
+def test_no_other_kind_of_address_gets_a_code(base: str) -> None:
+    with pytest.raises(UsageError):
+        class_link(base, 173)
 
 
 @pytest.mark.parametrize(

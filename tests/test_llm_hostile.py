@@ -11,7 +11,8 @@ import pytest
 
 from app import check
 from app.records import Report, apply
-from app.render.page import asset, to_html
+from app.render.page import to_html
+from app.render.templates import asset
 from app.render.terminal import to_text
 from models.chat import Chat
 from models.llm import LLM
@@ -53,7 +54,7 @@ class Page(HTMLParser):
         super().__init__()
         self.tags: list[str] = []
         self.attributes: list[tuple[str, str]] = []
-        self.clean = ""
+        self.original = ""
         self._inside: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -65,16 +66,15 @@ class Page(HTMLParser):
         self._inside.pop()
 
     def handle_data(self, data: str) -> None:
-        if "clean-text" in self._inside:
-            self.clean += data
+        if any("original" in name.split() for name in self._inside):
+            self.original += data
 
 
 OURS = set(
-    "html head meta title style body header main section div p b i button select option details "
-    "summary ul li aside article h3 span sup del ins code mark script form fieldset legend input "
-    "label data".split()
+    "html head meta title style body main section div p b i h1 h2 ul ol li span sup del ins "
+    "mark".split()
 )
-VOID = {"meta", "input"}
+VOID = {"meta"}
 
 
 def parse_page(html: str) -> Page:
@@ -116,13 +116,13 @@ def test_no_reply_loses_text_or_reaches_the_page_unescaped(
         assert middle.corrected != middle.text or noted == [hostile.source]
     assert not [bad for bad in PAYLOADS if bad in report.corrected]
     # the page holds our elements only, and no instruction of theirs
-    html = to_html(report).replace(asset("desk.css"), "").replace(asset("desk.js"), "")
+    html = to_html(report).replace(asset("print.css"), "")
     html.encode("utf-8")
     assert not [char for char in html if ord(char) < 32 and char not in "\n\t"]
     page = parse_page(html)
-    assert set(page.tags) <= OURS and page.tags.count("script") == 2
+    assert set(page.tags) <= OURS and "script" not in page.tags
     assert not [name for name, value in page.attributes if name.startswith("on")]
     assert not [value for name, value in page.attributes if name in {"src", "href"}]
-    assert page.clean == report.text
+    assert page.original == report.text
     assert "\x1b" not in to_text(report)
     json.dumps(report.as_dict(), ensure_ascii=False).encode("utf-8")

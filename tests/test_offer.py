@@ -9,7 +9,6 @@ from spacy.tokens import Doc
 
 from app import annotate
 from app.offer import offer
-from app.render.fragment import to_fragment
 from app.rewriting import items_with_ways, say_again, ways
 from grammar_items.catalogue import catalogue
 from grammar_items.finding import find_item
@@ -198,12 +197,9 @@ def test_every_way_leads_to_an_item_and_no_use_of_another_is_broken() -> None:
                 assert said[-1] in ".?!" and said[0].isupper() and "  " not in said, said
 
 
-def test_the_page_offers_the_sentence_or_the_items_page() -> None:
+def test_a_text_that_allows_the_item_gets_a_sentence_to_put_in_order() -> None:
     text = "I have a friend. She lives in Osaka."
-    report = annotate(text, text, item=172)
-    shown = to_fragment(report, offered=offer(report))
-    assert "One of your sentences could use it" in shown and "put the words in order" in shown
-    alone = annotate("No.", "No.", item=172)
-    shown = to_fragment(alone, offered=offer(alone))
-    assert 'href="item/172"' in shown and "Read its page" in shown
+    offered = offer(annotate(text, text, item=172))
+    assert offered is not None and "put the words in order" in offered.exercise().task
+    assert offer(annotate("No.", "No.", item=172)) is None
     assert any(True for _ in find_item(parse("I have a friend who lives in Osaka."), 172))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.errors import UsageError
-from app.render.spent import Prices, spent, to_spent, total_of
+from app.render.spent import Prices, spent, total_of
 from app.running import Running
 from app.web.server import read_prices
 from models.protocol import Usage
@@ -46,10 +46,6 @@ def test_cost_is_shown_only_where_prices_are_given() -> None:
     assert spent(usage, Prices(2.5, 10))[-1] == "cost 3.5000"
     assert "the server does not count tokens" in spent(Usage(requests=2), Prices(1, 1))
     assert total_of([usage, usage]).sent == 2_400_000
-
-
-def test_the_models_name_is_escaped() -> None:
-    assert "<img" not in to_spent("<img src=x>", Usage(), Prices())
 
 
 def test_prices_are_read_from_the_command_line() -> None:

@@ -5,7 +5,13 @@ from __future__ import annotations
 import argparse
 
 from app.commands.common import add_item, add_lines, read_text, split_lines
-from app.commands.correct import add_explainer, add_format, print_lines, print_report
+from app.commands.correct import (
+    FORMATS,
+    add_explainer,
+    add_format,
+    print_lines,
+    print_report,
+)
 from app.errors import UsageError
 from app.explain.choose import choose_explainer
 from app.pipeline import annotate
@@ -17,7 +23,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--target", required=True, metavar="FILE", help="the corrected text")
     add_item(parser)
     add_lines(parser)
-    add_format(parser, ("json", "m2", "html", "text", "csv"))
+    add_format(parser, FORMATS)
     add_explainer(parser)
     parser.add_argument("--model", metavar="M", help="the model of the llm explainer")
     parser.set_defaults(run=run)

@@ -29,7 +29,11 @@ def add_lines(parser: argparse.ArgumentParser) -> None:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or of standard input for "-"; line ends as they are."""
+    """The text of a file (.docx too), or of standard input for "-"; line ends as they are."""
+    if name.lower().endswith(".docx") and Path(name).is_file():
+        from app.documents import read_document
+
+        return read_document(Path(name))
     try:
         raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:

@@ -21,6 +21,9 @@ from app.records import Report
 from app.render import write
 from app.segment import segment
 
+FORMATS = ("text", "json", "m2", "html", "csv")
+"""What ``correct`` and ``annotate`` write; the first is the default of both."""
+
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("correct", help="correct a text and explain every edit")
@@ -28,7 +31,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_backend(parser)
     add_item(parser)
     add_lines(parser)
-    add_format(parser, ("text", "json", "m2", "html", "csv"))
+    add_format(parser, FORMATS)
     add_explainer(parser)
     parser.set_defaults(run=run)
 

@@ -1,4 +1,4 @@
-"""What an exercise is; how its answer is checked stands in the browser's script."""
+"""What an exercise is. The browser checks the answer (assets/exercises.js)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Exercise:
     """The sentence before and after a gap."""
     exact: bool = False
     """Capital letters count."""
+    values: tuple[tuple[str, str], ...] = ()
+    """What stands for the names in braces in ``task``: ``(("old", "go"),)``."""
 
 
 def choice(options: Sequence[str], answers: tuple[str, ...], after: str = "") -> Exercise:

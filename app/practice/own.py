@@ -84,19 +84,27 @@ def gap(sentence: Sentence, edit: Edit) -> Exercise | None:
         return None
     return Exercise(
         "gap",
-        f"Fill the gap{_hint(gap)}.",
+        _task(gap),
         "",
         answers,
         after=sentence.corrected,
         around=(gap.before, gap.after),
         exact=_capitals_count(gap),
+        values=(("old", gap.old),) if gap.old else (),
     )
 
 
-def _hint(gap: Gap) -> str:
+def other_answers(sentence: Sentence, edit: Edit) -> tuple[str, ...]:
+    """Other ways to write the correction that are right too: "does not" for "doesn't"."""
+    made = gap(sentence, edit)
+    return made.answers[1:] if made is not None else ()
+
+
+def _task(gap: Gap) -> str:
     if gap.old:
-        return f" (not “{gap.old}”)"
-    return " with a, an or the" if gap.new.lower() in {"a", "an", "the"} else ""
+        return "Fill the gap (not “{old}”)."
+    articles = gap.new.lower() in {"a", "an", "the"}
+    return "Fill the gap with a, an or the." if articles else "Fill the gap."
 
 
 def _is_tangled(sentence: Sentence, edit: Edit) -> bool:

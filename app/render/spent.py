@@ -1,11 +1,10 @@
-"""What a language model took, in one line: model, tokens, cost if prices are given."""
+"""What a language model took: requests, tokens, and the cost if prices are given."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.render.escape import safe
 from models.protocol import Usage
 
 
@@ -49,9 +48,3 @@ def spent(usage: Usage, prices: Prices) -> list[str]:
 
 def _many(count: int, what: str) -> str:
     return f"{count:,} {what}{'' if count == 1 else 's'}"
-
-
-def to_spent(model: str, usage: Usage, prices: Prices) -> str:
-    """The line below a checked text."""
-    line = " · ".join([model, *spent(usage, prices)])
-    return f'<p class="margin-small margin-spent">{safe(line)}</p>'

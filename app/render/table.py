@@ -1,4 +1,4 @@
-"""Report → CSV, a row an edit, for a teacher's spreadsheet."""
+"""Report → CSV, one row per edit, for a teacher's spreadsheet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import csv
 import io
 
 from app.records import Report
+from app.render.marking import unmarked
 
 COLUMNS = (
     "number", "start", "end", "original", "replacement", "type", "label", "severity", "item",
@@ -24,7 +25,8 @@ def to_csv(report: Report) -> str:
             cells = [
                 edit.id, edit.start, edit.end, edit.original, edit.replacement, edit.type,
                 edit.label, edit.severity, item.id if item else "", item.level if item else "",
-                item.name if item else "", words.rule, words.reason, words.fix, sentence.text,
+                item.name if item else "", unmarked(words.rule), unmarked(words.reason),
+                unmarked(words.fix), sentence.text,
             ]  # fmt: skip
             rows.writerow([_plain(cell) for cell in cells])
     return out.getvalue()

@@ -9,6 +9,7 @@ from unicodedata import east_asian_width
 from app.explain.labels import FIX, HERE, ITEM, RULE
 from app.explain.translate import translate
 from app.records import Edit, Report
+from app.render.marking import unmarked
 from app.verdict import in_words, judge
 from grammar_items.catalogue import catalogue
 
@@ -104,8 +105,3 @@ def _column(name: str, language: str) -> str:
     name = translate(name, language)
     wide = sum(east_asian_width(sign) == "W" for sign in name)
     return f"{name:<{6 - wide}}"
-
-
-def unmarked(text: str) -> str:
-    """【evidence】 and {correction} as ordinary quotations."""
-    return text.replace("【", "“").replace("】", "”").replace("{", "“").replace("}", "”")

@@ -12,13 +12,13 @@ The page and the API ask for a check in the same way::
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain, repeat
 
 from app.explain.protocol import Explainer
-from app.pipeline import annotate_slices, check, check_slices
+from app.pipeline import annotate_sentences, annotate_slices, check, check_slices
 from app.records import Backend, Notice, Report
 from app.running import ClientGone, StopSignal, TimeUp
 from app.segment import segment
@@ -91,6 +91,20 @@ class Job:
             self.text, target, item=item, explainer=explainer,
             sizes=chain(FIRST_SLICES, repeat(SLICE)), stop=self.stop,
         )  # fmt: skip
+        yield from self._in_turns(work)
+
+    def pair_slices(
+        self,
+        pairs: Sequence[tuple[str, str]],
+        *,
+        item: int | None = None,
+        explainer: Explainer | None = None,
+    ) -> Iterator[Report]:
+        """The same for single sentences whose corrections are known."""
+        work = (
+            annotate_sentences(pairs[start : start + SLICE], item=item, explainer=explainer)
+            for start in range(0, len(pairs), SLICE)
+        )
         yield from self._in_turns(work)
 
     def _in_turns(self, work: Iterator[Report]) -> Iterator[Report]:
@@ -215,3 +229,17 @@ class Checks:
         with self.opened(source, session=session, stop=stop, corrector=GIVEN) as job:
             slices = job.given_slices(target, item=item, explainer=explainer)
             return job.joined(list(slices), item)
+
+    def given_pairs(
+        self,
+        pairs: Sequence[tuple[str, str]],
+        *,
+        item: int | None = None,
+        explainer: Explainer | None = None,
+        session: str | None = None,
+    ) -> list[Report]:
+        """Reports on sentences whose corrections are known; bounded as a check is."""
+        self.limits.refuse_text("\n".join(target for _, target in pairs))
+        sources = "\n".join(source for source, _ in pairs)
+        with self.opened(sources, session=session, corrector=GIVEN) as job:
+            return list(job.pair_slices(pairs, item=item, explainer=explainer))

@@ -15,7 +15,7 @@ from app.web.answers import refuse
 
 OWN = (
     r"/health", r"/ready", r"/metrics",
-    r"/item/[^/]{1,20}",
+    r"/item/[^/]{1,20}", r"/desk/[\w.-]{1,60}",
 )  # fmt: skip
 """Margin's own."""
 PAGE = (

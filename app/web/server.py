@@ -12,15 +12,9 @@ from math import inf
 from typing import Any
 
 import gradio as gr
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
-from fastapi.routing import APIRoute
 from starlette.middleware import Middleware
 
-from app.classroom import item_of
 from app.errors import UsageError
-from app.interface import ASSETS, build, head, theme
-from app.item_page import item_page
 from app.render.spent import Prices
 from app.web.addresses import HostCheck, PublicAddress, read_public_address
 from app.web.allowed import Allowed, read_allowed
@@ -35,11 +29,13 @@ from app.web.limits import Limits, read_limits
 from app.web.login import LoginGuard, password_check
 from app.web.open_routes import OpenRoutes
 from app.web.operations import add_operations
+from app.web.page import ASSETS, build, head, theme
 from app.web.password import read_password
 from app.web.presence import NotePresence
 from app.web.private_files import make_private_folder
 from app.web.rate_limit import RateLimit
 from app.web.request_log import RequestLog
+from app.web.routes import add_routes
 from grammar_items.catalogue import UnknownItem, item
 from grammar_items.parsing import parse
 from models.budget import DAILY
@@ -151,7 +147,7 @@ def start(settings: Settings) -> gr.Blocks:
         pwa=True,
         favicon_path=str(ASSETS / "icon.png"),
         theme=theme(),
-        head=head(),
+        head=head(page),
         footer_links=["api"],
         quiet=True,
         ssr_mode=False,
@@ -166,7 +162,7 @@ def start(settings: Settings) -> gr.Blocks:
         },
     )  # fmt: skip
     keep_trimming(page, checks.presence)
-    add_item_pages(app)
+    add_routes(app)
     add_operations(
         app, checks, open_metrics=settings.open_metrics, behind_proxy=settings.public.behind_proxy
     )
@@ -181,7 +177,7 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
         Middleware(RequestLog, metrics=checks.metrics),
         Middleware(
             SecurityHeaders,
-            hashes=script_hashes(head()),
+            hashes=script_hashes(head(page)),
             https=(settings.public.url or "").startswith("https:"),
         ),
         Middleware(HostCheck, public=settings.public),
@@ -212,19 +208,6 @@ def unbound_queue(page: gr.Blocks) -> None:
 
 def uses_uploads(page: gr.Blocks) -> bool:
     return any(isinstance(block, gr.UploadButton | gr.File) for block in page.blocks.values())
-
-
-def add_item_pages(app: FastAPI) -> None:
-    """``/item/173``: each grammar item has an address of its own."""
-
-    def show(id: str) -> HTMLResponse:
-        item = item_of(id)
-        if item is not None:
-            return HTMLResponse(item_page(item))
-        message = "There is no such grammar item: the ids run from 1 to 263."
-        return HTMLResponse(message, status_code=404)
-
-    app.router.routes.insert(0, APIRoute("/item/{id}", show, methods=["GET"]))
 
 
 def read_prices(text: str | None) -> Prices | None:

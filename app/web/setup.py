@@ -1,0 +1,44 @@
+"""What the browser's script knows from the start: items, samples, messages, choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.item_page import haystack
+from app.render.spent import Prices
+from app.samples import samples
+from app.spelling_choice import CHOICES
+from app.web.allowed import Allowed
+from app.web.limits import Limits
+from app.web.messages import LANGUAGES, catalogue_of
+from grammar_items.catalogue import LEVELS, catalogue
+
+
+def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) -> dict[str, Any]:
+    """One record for ``assets/setup.js``."""
+    default = allowed.default
+    return {
+        "items": [
+            [one.id, one.level, one.title, one.uses[0], haystack(one), " › ".join(one.topic)]
+            for one in catalogue().values()
+        ],
+        "levels": list(LEVELS),
+        "samples": [[one.name, one.title, one.text] for one in samples()],
+        "languages": LANGUAGES,
+        "messages": {code: catalogue_of(code) for code in LANGUAGES if code != "en"},
+        "spellings": list(CHOICES),
+        "backend": default.backend,
+        "model": default.model or "",
+        "backends": backends(allowed),
+        "outside": default.backend == "llm",
+        "explainers": list(allowed.explainers),
+        "item": item or 0,
+        "prices": [prices.sent, prices.received],
+        "workshop": allowed.workshop,
+        "most": int(limits.characters),
+    }
+
+
+def backends(allowed: Allowed) -> list[str]:
+    """The correctors that a visitor may choose."""
+    return list(dict.fromkeys(choice.backend for choice in allowed.correctors))

@@ -1,0 +1,90 @@
+"""Which messages the page uses: the list that every language must translate.
+
+``python -m app.web.used_messages ja`` prints those that Japanese lacks.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+from app.kinds import TOPICS
+from app.render.templates import ASSETS
+from app.samples import samples
+from app.web.messages import catalogue_of
+
+_TEMPLATES = Path(__file__).parent.parent / "render" / "templates"
+_STRING = r'"((?:[^"\\]|\\.)*)"'
+_CALLS = (
+    re.compile(rf"\bt\({_STRING}"),
+    re.compile(rf"\btx\({_STRING}"),
+    re.compile(rf"\btn\([^,]+(?:\([^)]*\))?[^,]*, {_STRING}, {_STRING}"),
+    re.compile(rf'\btx\([^"]*\? {_STRING} : {_STRING}'),
+    re.compile(rf"// message: {_STRING}"),
+)
+_ELEMENT = re.compile(r"<[^>]*\bdata-t(?:=\"\")?(?:\s[^>]*)?>([^<]*)<")
+_ATTRIBUTE = re.compile(r'data-t-(?:label|placeholder)="([^"]*)"')
+_TASKS = (
+    "Fill the gap (not “{old}”).",
+    "Fill the gap with a, an or the.",
+    "Fill the gap.",
+    "Which one is right?",
+    "One word is wrong. Which one?",
+    "Put the words in order.",
+    "Say it with today’s item: put the words in order.",
+)
+"""What exercises ask for (app/practice)."""
+_BOX = ("Your text", "Write or paste your English text here …")
+"""Gradio's own text box."""
+_NOTICES = (
+    "This does not look like English, so it was left as it is. Margin corrects English only.",
+    "Both boxes need a text: the learner’s own, and the corrected one.",
+    "Choose at least two correctors to compare.",
+    "There is no text yet. Write or paste one, then compare.",
+    "This corrector or model is not offered here. Choose another one, or ask the person who runs "
+    "this page.",
+)
+"""Sentences of the server that a learner often meets."""
+
+
+def used() -> list[str]:
+    """Every message once, in the order of the files."""
+    return list(dict.fromkeys([*_in_scripts(), *_in_templates(), *_elsewhere()]))
+
+
+def _in_scripts() -> Iterator[str]:
+    for path in sorted(ASSETS.glob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        for pattern in _CALLS:
+            for match in pattern.finditer(text):
+                for group in match.groups():
+                    yield json.loads(f'"{group}"')
+
+
+def _in_templates() -> Iterator[str]:
+    for path in sorted(_TEMPLATES.glob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        for pattern in (_ELEMENT, _ATTRIBUTE):
+            yield from (unescape(match) for match in pattern.findall(text) if match.strip())
+
+
+def _elsewhere() -> Iterator[str]:
+    yield from _TASKS
+    yield from _BOX
+    yield from _NOTICES
+    yield from TOPICS
+    yield from (sample.name for sample in samples())
+
+
+def missing(language: str) -> list[str]:
+    """The messages that have no translation in this language."""
+    known = catalogue_of(language)
+    return [message for message in used() if message not in known]
+
+
+if __name__ == "__main__":
+    print("\n".join(missing(sys.argv[1])))

@@ -1,0 +1,126 @@
+// The sheet while it is written: text box, count, what changed, and the choices in the margin.
+import { $, byId, button, el } from "./dom.js";
+import { isKept } from "./keep.js";
+import { pickButton } from "./picker.js";
+import { address } from "./server.js";
+import { itemOf, setup } from "./setup.js";
+import { S, now, sentences, unread, wordCount } from "./state.js";
+import { languages, t, tn, tx } from "./words.js";
+
+export const box = () => $("#margin-text textarea");
+
+// Gradio's text box is the source of the text: write into it as a person would.
+export function setBox(text) {
+  const area = box();
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set;
+  set.call(area, text);
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  S.text = text;
+  grow();
+}
+
+export function grow() {
+  const area = box();
+  if (!area || S.mode !== "write") return;
+  const at = scrollY;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+  area.style.overflowY = "hidden";
+  if (scrollY !== at) scrollTo(0, at);
+}
+
+export const roughSentences = (text) => (text.match(/[^\s.!?][^.!?\n]*(?:[.!?]+["”’)]*|(?=\n|$))/g) || []).length;
+
+// How many sentences are new since the check, and how many keep their notes.
+export function changes() {
+  if (S.item !== S.checkedItem) return { changed: sentences().length, same: 0 };
+  let at = 0;
+  let same = 0;
+  let changed = 0;
+  const countGap = (text) => { changed += text.trim() ? Math.max(1, roughSentences(text)) : 0; };
+  for (const record of sentences()) {
+    const words = now(record);
+    const found = S.text.indexOf(words, at);
+    if (found < 0 || !record.read) continue;
+    countGap(S.text.slice(at, found));
+    at = found + words.length;
+    same += 1;
+  }
+  countGap(S.text.slice(at));
+  return { changed, same };
+}
+
+function keptLine() {
+  if (!isKept()) return el("span", { class: "kept-line" }, t("This browser does not keep drafts."));
+  if (!S.text && !S.title) return null;
+  return el("span", { class: "kept-line" }, t("Kept in this browser only"), " · ", el("button", { class: "lnk", type: "button", "data-do": "clear", "data-fid": "clear" }, t("Clear")));
+}
+
+export function drawFoot() {
+  const foot = byId("mg-foot");
+  if (S.mode === "review") { foot.replaceChildren(el("span", { class: "sp" }), keptLine() || ""); return; }
+  if (S.busy) {
+    const bar = el("i");
+    bar.style.width = S.busy.total ? `${(100 * S.busy.done) / S.busy.total}%` : "0%";
+    foot.replaceChildren(el("span", { class: "count", role: "status" }, t("Reading …")), el("span", { class: "prog" }, bar), el("span", { class: "sp" }), button(t("Stop"), { "data-do": "stop", "data-fid": "stop" }));
+    return;
+  }
+  const words = wordCount(S.text);
+  const some = roughSentences(S.text);
+  const count = el("span", { class: "count" }, tx(words === 1 ? "{n} word" : "{n} words", {}, { n: el("b", {}, String(words)) }),
+    some ? el("span", { class: "only-w" }, ", ", tx(some === 1 ? "{n} sentence" : "{n} sentences", {}, { n: el("b", {}, String(some)) })) : "");
+  const again = S.checked && (changes().changed || unread().length);
+  const name = !S.checked ? t("Check my writing") : again ? t("Check again") : t("Back to the marks");
+  foot.replaceChildren(count, keptLine() || "", el("span", { class: "sp" }), button(name, { class: "b p big", id: "margin-check", "data-do": "check", "data-fid": "check" }));
+}
+
+export function drawStale() {
+  const line = byId("mg-stale");
+  if (S.trouble && S.mode === "write") {
+    line.hidden = false;
+    line.replaceChildren(el("span", { role: "alert" }, t(S.trouble)));
+    return;
+  }
+  const { changed, same } = S.mode === "write" && S.checked && !S.busy ? changes() : { changed: 0, same: 0 };
+  line.hidden = !changed;
+  if (!changed) return;
+  const words = `${tn(changed, "1 sentence changed since the check.", "{n} sentences changed since the check.")} ${same ? tn(same, "The other one keeps its notes and your decisions.", "The other {n} keep their notes and your decisions.") : ""}`;
+  if (line.textContent.trim() !== words.trim()) line.textContent = words;
+}
+
+const rules = new Map();
+export const rule = () => rules.get(S.item) || "";
+export async function fetchItem(id) {
+  const answer = await fetch(address(`item/${id}.json`));
+  if (!answer.ok) return null;
+  const data = await answer.json();
+  rules.set(id, data.rule);
+  return data;
+}
+
+function privacy() {
+  if (setup.outside || S.settings.backend === "llm" || S.settings.explainer === "llm") return t("Your text is sent to a language model for the check.");
+  if (/^(localhost|127\.|\[::1\])/.test(location.hostname)) return t("Nothing you write leaves this computer.");
+  return t("Your text goes to the server of this page for the check and is not stored there.");
+}
+
+export function drawSetup() {
+  if (S.mode !== "write") return;
+  const item = itemOf(S.item);
+  byId("mg-pick").replaceChildren(S.locked && item
+    ? el("div", { class: "aside" }, el("b", {}, item.title), " ", el("span", { class: "lvl" }, item.level), el("br"), el("span", { class: "soft" }, t("Your teacher has chosen it for this lesson.")))
+    : el("div", {}, pickButton(S.item, "mg-items-pop", "pick"), item ? el("p", { class: "soft ilink" }, el("button", { class: "lnk", type: "button", "data-do": "class-link" }, t("Link for a class"))) : ""));
+  byId("mg-samples").replaceChildren(
+    el("button", { class: "chip", type: "button", "data-do": "file", "data-fid": "file" }, t("Open a file …")),
+    ...(S.locked ? [] : setup.samples).map(([name], n) => el("button", { class: "chip", type: "button", "data-do": "sample", "data-v": n, "data-fid": `sample${n}` }, t(name))),
+    S.text || S.title ? el("button", { class: "chip", type: "button", "data-do": "new", "data-fid": "new" }, t("New text")) : "");
+  byId("mg-lang").replaceChildren(...languages().map(([code, name]) =>
+    el("button", { type: "button", "data-do": "language", "data-v": code, lang: code, "aria-pressed": String(S.language === code), "data-fid": `l${code}` }, name)));
+  byId("mg-privacy").replaceChildren(privacy(), " ", spelling());
+}
+
+function spelling() {
+  const names = { any: t("either"), british: t("British"), american: t("American") };
+  return el("label", { class: "spelling" }, t("Spelling:"), " ",
+    el("select", { class: "lnk", "data-spelling": true, "data-fid": "spelling" }, setup.spellings.map((one) => el("option", { value: one, selected: S.spelling === one }, names[one]))));
+}

@@ -1,0 +1,245 @@
+"""What the page asks the server for: streams, records from the browser, permissions, messages."""
+
+from __future__ import annotations
+
+import base64
+import re
+import threading
+from pathlib import Path
+
+import pytest
+
+from app.errors import UsageError
+from app.render.templates import ASSETS, fill, script_json
+from app.web.allowed import Allowed
+from app.web.checking import Wanted, check_stream, explained_again, given_report
+from app.web.messages import LANGUAGES, catalogue_of, say
+from app.web.opening import open_document
+from app.web.practising import for_edit, for_item
+from app.web.received import pairs_from, report_from, sentence_from
+from app.web.routes import show_asset
+from app.web.setup import setup
+from app.web.used_messages import missing, used
+from models import registry
+from models.protocol import Corrector
+from tests.conftest import Scripted, replacing
+
+ROOT = Path(__file__).parent.parent
+DEFAULT = Wanted(backend="scripted")
+
+
+@pytest.fixture
+def corrector(monkeypatch: pytest.MonkeyPatch) -> Scripted:
+    made = replacing(go="goes", have="has")
+
+    def load(name: str = "", model: str | None = None) -> Corrector:
+        return made
+
+    monkeypatch.setattr("app.web.checking.load", load)
+    return made
+
+
+def asked(**given: object) -> Wanted:
+    return Wanted.from_browser(given, DEFAULT, Allowed())
+
+
+def test_a_check_gives_places_then_sentences_in_reading_order(corrector: Scripted) -> None:
+    text = " ".join(f"Pupil {n} go home." for n in range(9))
+    first, *batches, last = check_stream(asked(text=text), threading.Event())
+    assert first["total"] == 9 and first["spans"][1] == [17, 33]
+    assert [text[a:b] for a, b in first["spans"]][3] == "Pupil 3 go home."
+    sentences = [one for batch in batches for one in batch["sentences"]]
+    assert [one["start"] for one in sentences] == [a for a, _ in first["spans"]]
+    assert [batch["done"] for batch in batches] == [2, 6, 9]
+    edit = sentences[4]["edits"][0]
+    assert (edit["start"], edit["original"], edit["replacement"]) == (8, "go", "goes")
+    assert edit["kind"] == "grammar" and edit["topic"] == "Verbs"
+    assert last == {"finished": True, "stopped": False}
+
+
+def test_sentences_that_are_known_are_not_read_again(corrector: Scripted) -> None:
+    text = "Ann go home. Bob go home. Eve go home."
+    known = ["Ann go home.", "Eve go home."]
+    first, batch, _ = check_stream(asked(text=text, known=known), threading.Event())
+    assert first["total"] == 1 and len(first["spans"]) == 3
+    assert corrector.seen == ["Bob go home."]
+    assert [one["text"] for one in batch["sentences"]] == ["Bob go home."]
+
+
+def test_a_stop_ends_the_work_between_slices(corrector: Scripted) -> None:
+    stop = threading.Event()
+    stream = check_stream(asked(text="Ann go home. " * 50), stop)
+    next(stream), next(stream)
+    stop.set()
+    assert next(stream)["stopped"]
+    assert len(corrector.seen) == 2
+
+
+def test_nothing_is_read_ahead_of_the_reader(corrector: Scripted) -> None:
+    stream = check_stream(asked(text="Ann go home. " * 50), threading.Event())
+    next(stream), next(stream)
+    stream.close()  # type: ignore[attr-defined]
+    assert len(corrector.seen) == 2
+
+
+def test_a_failure_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_loaded", {})
+    (message,) = check_stream(
+        Wanted.from_browser({"text": "Hi.", "backend": "nobody"}, DEFAULT, Allowed()),
+        threading.Event(),
+    )
+    assert "There is no backend called 'nobody'" in message["error"]
+    (message,) = check_stream(asked(text="a" * 200_001), threading.Event())
+    assert "200,001 characters" in message["error"] and "python" not in message["error"]
+
+
+def test_a_visitor_chooses_only_what_is_allowed() -> None:
+    allowed = Allowed(backends=("unchanged",), models=("small",), workshop=False)
+    for given in (
+        {"backend": "llm"},
+        {"backend": "unchanged", "model": "/etc"},
+        {"explainer": "llm"},
+    ):
+        with pytest.raises(UsageError, match="not offered here"):
+            Wanted.from_browser({"text": "Hi.", **given}, DEFAULT, allowed)
+    Wanted.from_browser({"text": "Hi."}, DEFAULT, allowed)
+    Wanted.from_browser({"text": "Hi.", "backend": "unchanged", "model": "small"}, DEFAULT, allowed)
+    assert setup("unchanged", None, None, DEFAULT.prices, allowed)["backends"] == ["unchanged"]
+    for broken in (None, [], {"text": 3}):
+        with pytest.raises(UsageError):
+            Wanted.from_browser(broken, DEFAULT, allowed)
+
+
+def test_known_corrections_are_told_again_in_another_language() -> None:
+    pairs = [["She go home.", "She goes home."], ["All is well.", "All is well."]]
+    english, japanese = (explained_again(pairs, None, language) for language in ("en", "ja"))
+    assert japanese["explained_in"] == "ja"
+    one, other = (told["sentences"][0]["edits"][0] for told in (english, japanese))
+    assert (one["start"], one["replacement"]) == (other["start"], other["replacement"])
+    assert one["explanation"] != other["explanation"]
+    assert explained_again(pairs, None, "xx")["explained_in"] == "en"
+    assert len(english["sentences"]) == 2 and english["sentences"][1]["edits"] == []
+
+
+def test_a_correction_made_elsewhere_has_the_form_of_a_check() -> None:
+    message = given_report("She go home.", "She goes home.", None, "en")
+    assert message["finished"] and message["spans"] == [[0, 12]]
+    assert "Both boxes" in given_report(" ", "x", None, "en")["error"]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        None,
+        [],
+        {"text": "Hi."},
+        {"text": "Hi.", "edits": [{"start": 2}]},
+        {"text": "Hi.", "edits": [{"start": 9, "end": 12, "original": "", "replacement": ""}]},
+        {"text": "Hi.", "edits": [{"start": 2, "end": 1, "original": "", "replacement": ""}]},
+        {"text": "Hi.", "edits": [{"start": "a", "end": 1, "original": "", "replacement": ""}]},
+    ],
+)
+def test_what_the_browser_sends_is_not_trusted(broken: object) -> None:
+    with pytest.raises(UsageError):
+        sentence_from(broken)
+    with pytest.raises(UsageError):
+        report_from([broken])
+    with pytest.raises(UsageError):
+        pairs_from([broken])
+
+
+def test_exercises_come_in_the_language_of_the_page() -> None:
+    edit = {"start": 4, "end": 6, "original": "go", "replacement": "goes", "type": "R:VERB:SVA"}
+    sentence = {"text": "She go home.", "edits": [edit]}
+    gap = for_edit(sentence, 0, "es")[0]
+    assert gap["task"] == "Completa el hueco (no “go”)." and gap["answers"] == ["goes"]
+    assert len(for_item(62, "ja")) == 3
+    with pytest.raises(UsageError):
+        for_edit(sentence, 5, "en")
+
+
+def test_an_opened_file_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    content = base64.b64encode("Café.".encode()).decode()
+    assert open_document("../../essay.txt", content) == "Café."
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(UsageError, match="did not arrive whole"):
+        open_document("essay.txt", "%%%")
+    with pytest.raises(UsageError, match=r"is not a \.txt or \.docx file"):
+        open_document("photo.png", content)
+
+
+# Messages
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_every_message_of_the_page_is_translated(language: str) -> None:
+    assert missing(language) == []
+    for message, told in catalogue_of(language).items():
+        holes = re.compile(r"\{\w+\}")
+        assert sorted(holes.findall(message)) == sorted(holes.findall(told)), message
+    assert set(catalogue_of(language)) == set(used()), "no translation is left over"
+
+
+def test_messages_are_filled_in() -> None:
+    assert say("{n} words", "es", n="3") == "3 palabras"
+    assert say("{n} words", "xx", n="3") == "3 words"
+
+
+# Markup and files
+
+
+def test_values_are_escaped_in_templates() -> None:
+    page = fill("base_page.html", title="<script>alert(1)</script> {{x}} ${y}")
+    assert "<script>" not in page and "{{" not in page and "${" not in page
+    assert "</script>" not in script_json({"a": "</script><!--"})
+
+
+def test_only_files_of_the_page_are_served() -> None:
+    assert show_asset("main.js").status_code == 200
+    for name in ("../requirements.txt", "samples", "nothing.js", "samples/1-my-weekend.txt", ""):
+        assert show_asset(name).status_code == 404
+
+
+def test_no_markup_is_written_outside_the_templates() -> None:
+    tag = re.compile(r"""["'][^"'\n]*</?(?:div|p|span|b|button|section|table|ul|li|a|h\d)[ >]""")
+    allowed = {ROOT / "app" / "render" / "marking.py", ROOT / "app" / "evaluation" / "report.py"}
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in [*(ROOT / "app").rglob("*.py")]
+        if path not in allowed and "evaluation" not in path.parts
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if tag.search(line)
+    ]
+    assert found == []
+
+
+def test_scripts_are_small_and_never_write_markup() -> None:
+    for path in ASSETS.glob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        assert text.count("\n") < 300, path.name
+        for forbidden in (
+            "innerHTML",
+            "insertAdjacentHTML",
+            "document.write",
+            "eval(",
+            "new Function",
+        ):
+            assert forbidden not in text, (path.name, forbidden)
+
+
+def test_templates_hold_no_event_handlers() -> None:
+    for path in (ROOT / "app" / "render" / "templates").glob("*.html"):
+        assert not re.search(r"\son\w+=", path.read_text(encoding="utf-8")), path.name
+
+
+def test_functions_of_page_and_renderers_are_short() -> None:
+    import ast
+
+    for room in ("web", "render"):
+        for path in (ROOT / "app" / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.FunctionDef):
+                    assert (node.end_lineno or 0) - node.lineno < 60, (path.name, node.name)
