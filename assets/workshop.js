@@ -1,5 +1,5 @@
 // The workshop: which corrector and explainer, prices, and several correctors side by side.
-import { byId, button, el } from "./dom.js";
+import { byId, el } from "./dom.js";
 import { save } from "./keep.js";
 import { pickButton } from "./picker.js";
 import { call, stopCheck } from "./server.js";
@@ -9,9 +9,9 @@ import { unitsIn } from "./suggestions.js";
 import { box } from "./write.js";
 import { t, tn } from "./words.js";
 
-// With item 213 it may stay a participle clause; without it, it may become a when-clause.
-const DEMO = "The dog hearing its name, it ran to the door. Yesterday I have seen a film who make me cry.";
-const compare = { item: 213, key: "" };
+// With item 47 (so + adjective + a + noun) both sentences are corrected otherwise than without it.
+const DEMO = "I have never visited so a beautiful city. It was so good film that we watched it twice.";
+const compare = { item: 47, key: "" };
 export const compareItem = () => compare.item;
 export const setCompareItem = (id) => { compare.item = id; drawPick(); };
 
@@ -116,4 +116,3 @@ function columnNode(column, text) {
     column.verdict ? el("p", { class: "soft" }, `${t("Today’s item")}: ${column.verdict}`) : "",
     el("div", { class: "px", lang: "en" }, out));
 }
-export { button };

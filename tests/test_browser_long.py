@@ -14,7 +14,6 @@ from tests.browsing import (
     DESK,
     check,
     clean_text,
-    in_menu,
     marks,
     needs_chromium,
     note,
@@ -62,7 +61,7 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def address() -> Iterator[str]:
     with served_page("desk", **DESK) as address:
         yield address
@@ -170,13 +169,3 @@ def test_a_closed_tab_stops_the_work(browser: Browser, slow_address: str) -> Non
     assert len(seen) < 30
     while gate.acquire(blocking=False):
         pass
-
-
-def test_accept_all_is_last_in_the_menu(browser: Browser, address: str) -> None:
-    with opened_page(browser, address) as page:
-        check(page, "She go home.")
-        in_menu(page, "[data-do=accept-all]")
-        actions = page.locator("#mg-menu > button").evaluate_all(
-            "(all) => all.map((one) => one.dataset.do)"
-        )
-        assert actions[-2:] == ["accept-all", "undo-all"]

@@ -362,3 +362,12 @@ def test_todays_item_is_ticked_where_it_is_used_well(page: Page) -> None:
     page.click("[data-fid=filter]")
     page.locator("#mg-filter [data-today]").check()
     expect(page.locator("#mg-bar h2")).to_have_text("1 of 3 shown · 0 decided")
+
+
+def test_accept_all_is_last_in_the_menu(page: Page) -> None:
+    check(page, "She go home.")
+    in_menu(page, "[data-do=accept-all]")
+    actions = page.locator("#mg-menu > button").evaluate_all(
+        "(all) => all.map((one) => one.dataset.do)"
+    )
+    assert actions[-2:] == ["accept-all", "undo-all"]
