@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 import sys
@@ -87,18 +88,11 @@ def test_hostile_requests_are_all_answered_with_words(target: Target) -> None:
 
 def test_nothing_of_a_text_or_an_upload_stays_on_disk(target: Target, private: Path) -> None:
     assert ask(target, f"He go to {MARKER} home.") == "complete"
-    boundary = "xyz"
-    body = (
-        f'--{boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n'
-        f"He go {MARKER}.\r\n--{boundary}--\r\n"
-    ).encode()
-    kind = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
-    status, answer = send(target, "POST", "/gradio_api/upload", kind, body)
-    if status == 200:  # where the page has an upload button; reading deletes the file
-        from app.interface import _open_file
-
-        (path,) = json.loads(answer)
-        assert MARKER in _open_file(path)
+    content = base64.b64encode(f"He go {MARKER}.".encode()).decode()
+    call = json.dumps({"data": [{"name": "essay.txt", "content": content}]}).encode()
+    kind = {"Content-Type": "application/json"}
+    status, _ = send(target, "POST", "/gradio_api/call/desk_open", kind, call)
+    assert status == 200
     left = [p for p in private.rglob("*") if p.is_file() and MARKER in p.read_text("utf-8")]
     assert left == []
 

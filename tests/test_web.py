@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import base64
 import re
-import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.errors import UsageError
+from app.render.spent import Prices
 from app.render.templates import ASSETS, fill, script_json
-from app.web.allowed import Allowed
-from app.web.checking import Wanted, check_stream, explained_again, given_report
+from app.running import StopSignal
+from app.web import allowed as allowed_module
+from app.web.allowed import Allowed, Choice, read_allowed
+from app.web.checking import Message, Wanted, check_stream, explained_again, given_report
+from app.web.checks import Checks
+from app.web.limits import Limits
 from app.web.messages import LANGUAGES, catalogue_of, say
 from app.web.opening import open_document
 from app.web.practising import for_edit, for_item
@@ -20,32 +25,28 @@ from app.web.received import pairs_from, report_from, sentence_from
 from app.web.routes import show_asset
 from app.web.setup import setup
 from app.web.used_messages import missing, used
-from models import registry
-from models.protocol import Corrector
 from tests.conftest import Scripted, replacing
 
 ROOT = Path(__file__).parent.parent
-DEFAULT = Wanted(backend="scripted")
+PRICES = Prices()
 
 
 @pytest.fixture
 def corrector(monkeypatch: pytest.MonkeyPatch) -> Scripted:
     made = replacing(go="goes", have="has")
-
-    def load(name: str = "", model: str | None = None) -> Corrector:
-        return made
-
-    monkeypatch.setattr("app.web.checking.load", load)
+    monkeypatch.setattr(allowed_module, "load", lambda *_: made)
     return made
 
 
-def asked(**given: object) -> Wanted:
-    return Wanted.from_browser(given, DEFAULT, Allowed())
+def stream(stop: StopSignal | None = None, **given: object) -> Iterator[Message]:
+    """The messages of a check that a browser asks for."""
+    checks = Checks(Allowed((Choice("scripted"),)))
+    return check_stream(Wanted.from_browser(given, PRICES), checks, None, stop or StopSignal())
 
 
 def test_a_check_gives_places_then_sentences_in_reading_order(corrector: Scripted) -> None:
     text = " ".join(f"Pupil {n} go home." for n in range(9))
-    first, *batches, last = check_stream(asked(text=text), threading.Event())
+    first, *batches, last = stream(text=text)
     assert first["total"] == 9 and first["spans"][1] == [17, 33]
     assert [text[a:b] for a, b in first["spans"]][3] == "Pupil 3 go home."
     sentences = [one for batch in batches for one in batch["sentences"]]
@@ -60,71 +61,79 @@ def test_a_check_gives_places_then_sentences_in_reading_order(corrector: Scripte
 def test_sentences_that_are_known_are_not_read_again(corrector: Scripted) -> None:
     text = "Ann go home. Bob go home. Eve go home."
     known = ["Ann go home.", "Eve go home."]
-    first, batch, _ = check_stream(asked(text=text, known=known), threading.Event())
+    first, batch, _ = stream(text=text, known=known)
     assert first["total"] == 1 and len(first["spans"]) == 3
     assert corrector.seen == ["Bob go home."]
     assert [one["text"] for one in batch["sentences"]] == ["Bob go home."]
 
 
 def test_a_stop_ends_the_work_between_slices(corrector: Scripted) -> None:
-    stop = threading.Event()
-    stream = check_stream(asked(text="Ann go home. " * 50), stop)
-    next(stream), next(stream)
+    stop = StopSignal()
+    messages = stream(stop, text="Ann go home. " * 50)
+    next(messages), next(messages)
     stop.set()
-    assert next(stream)["stopped"]
+    assert next(messages)["stopped"]
     assert len(corrector.seen) == 2
 
 
 def test_nothing_is_read_ahead_of_the_reader(corrector: Scripted) -> None:
-    stream = check_stream(asked(text="Ann go home. " * 50), threading.Event())
-    next(stream), next(stream)
-    stream.close()  # type: ignore[attr-defined]
+    messages = stream(text="Ann go home. " * 50)
+    next(messages), next(messages)
+    messages.close()  # type: ignore[attr-defined]
     assert len(corrector.seen) == 2
 
 
-def test_a_failure_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_loaded", {})
-    (message,) = check_stream(
-        Wanted.from_browser({"text": "Hi.", "backend": "nobody"}, DEFAULT, Allowed()),
-        threading.Event(),
-    )
-    assert "There is no backend called 'nobody'" in message["error"]
-    (message,) = check_stream(asked(text="a" * 200_001), threading.Event())
+def test_a_failure_is_one_message(corrector: Scripted) -> None:
+    (message,) = stream(text="a" * 200_001)
     assert "200,001 characters" in message["error"] and "python" not in message["error"]
+    assert corrector.seen == []
 
 
-def test_a_visitor_chooses_only_what_is_allowed() -> None:
-    allowed = Allowed(backends=("unchanged",), models=("small",), workshop=False)
-    for given in (
-        {"backend": "llm"},
-        {"backend": "unchanged", "model": "/etc"},
-        {"explainer": "llm"},
-    ):
-        with pytest.raises(UsageError, match="not offered here"):
-            Wanted.from_browser({"text": "Hi.", **given}, DEFAULT, allowed)
-    Wanted.from_browser({"text": "Hi."}, DEFAULT, allowed)
-    Wanted.from_browser({"text": "Hi.", "backend": "unchanged", "model": "small"}, DEFAULT, allowed)
-    assert setup("unchanged", None, None, DEFAULT.prices, allowed)["backends"] == ["unchanged"]
-    for broken in (None, [], {"text": 3}):
-        with pytest.raises(UsageError):
-            Wanted.from_browser(broken, DEFAULT, allowed)
+@pytest.mark.parametrize(
+    "given", [{"backend": "llm"}, {"backend": "scripted", "model": "/etc"}, {"explainer": "llm"}]
+)
+def test_a_visitor_chooses_only_what_is_allowed(given: dict[str, str], corrector: Scripted) -> None:
+    (message,) = stream(text="Ann go home.", **given)
+    assert "does not offer" in message["error"]
+    assert corrector.seen == []
+
+
+def test_the_page_names_only_the_correctors_that_are_allowed() -> None:
+    allowed = Allowed((Choice("unchanged"), Choice("llm", "small"), Choice("llm", "large")))
+    data = setup(allowed, Limits(), None, PRICES)
+    assert data["backends"] == ["unchanged", "llm"] and not data["workshop"]
+
+
+@pytest.mark.parametrize("broken", [None, [], {"text": 3}])
+def test_a_request_without_a_text_is_refused(broken: object) -> None:
+    with pytest.raises(UsageError):
+        Wanted.from_browser(broken, PRICES)
 
 
 def test_known_corrections_are_told_again_in_another_language() -> None:
     pairs = [["She go home.", "She goes home."], ["All is well.", "All is well."]]
-    english, japanese = (explained_again(pairs, None, language) for language in ("en", "ja"))
+    checks = Checks(read_allowed("unchanged"))
+    english, japanese, unknown = (
+        explained_again(pairs, None, language, checks, None) for language in ("en", "ja", "xx")
+    )
     assert japanese["explained_in"] == "ja"
     one, other = (told["sentences"][0]["edits"][0] for told in (english, japanese))
     assert (one["start"], one["replacement"]) == (other["start"], other["replacement"])
     assert one["explanation"] != other["explanation"]
-    assert explained_again(pairs, None, "xx")["explained_in"] == "en"
+    assert unknown["explained_in"] == "en"
     assert len(english["sentences"]) == 2 and english["sentences"][1]["edits"] == []
 
 
 def test_a_correction_made_elsewhere_has_the_form_of_a_check() -> None:
-    message = given_report("She go home.", "She goes home.", None, "en")
+    checks = Checks(read_allowed("unchanged"))
+
+    def given(source: str, target: str) -> Message:
+        return given_report(source, target, None, "en", checks, None, StopSignal())
+
+    message = given("She go home.", "She goes home.")
     assert message["finished"] and message["spans"] == [[0, 12]]
-    assert "Both boxes" in given_report(" ", "x", None, "en")["error"]
+    with pytest.raises(UsageError, match="Both boxes"):
+        given(" ", "x")
 
 
 @pytest.mark.parametrize(

@@ -50,20 +50,25 @@ class Allowed:
     def explainers(self) -> tuple[str, ...]:
         return (CATALOGUE, LLM) if self.explainer_model else (CATALOGUE,)
 
-    def corrector(self, backend: str = "", model: str | None = None) -> Corrector:
-        """The corrector that was asked for; nothing at all means the default.
+    def choose(self, backend: str = "", model: str | None = None) -> Choice:
+        """The allowed corrector that was asked for; nothing at all means the default.
 
         A backend without a model means the first allowed model of that backend.
         """
         wanted_model = (model or "").strip() or None
         if not backend and wanted_model is None:
-            return load(self.default.backend, self.default.model)
+            return self.default
         for choice in self.correctors:
             if choice.backend == (backend or self.default.backend):
                 if wanted_model is None or choice.model == wanted_model:
-                    return load(choice.backend, choice.model)
+                    return choice
         offered = ", ".join(choice.title for choice in self.correctors)
         raise NotAllowed(f"This server does not offer that corrector. It offers: {offered}.")
+
+    def corrector(self, backend: str = "", model: str | None = None) -> Corrector:
+        """The same, loaded."""
+        choice = self.choose(backend, model)
+        return load(choice.backend, choice.model)
 
     def model_of_explainer(self, explainer: str) -> str | None:
         """The model behind an explainer that was asked for."""
