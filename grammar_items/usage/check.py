@@ -1,4 +1,4 @@
-"""Check the lexicon's files: ``python -m grammar_items.usage.check [FILE …]`` prints what is wrong."""
+"""Check the lexicon's files: ``python -m grammar_items.usage.check [FILE …]`` prints faults."""
 
 from __future__ import annotations
 
