@@ -29,6 +29,13 @@ Data = dict[str, Any]
 
 def add_endpoints(checks: Checks, public: PublicAddress, prices: Prices) -> None:
     """Register every call; must be called inside ``with gr.Blocks()``."""
+    for call in (*_checking(checks, prices), *_explaining(checks, public), *_QUICK):
+        gr.api(call, concurrency_limit=None, api_visibility="undocumented")
+    _add_public_calls(checks)
+
+
+def _checking(checks: Checks, prices: Prices) -> list[Callable[..., Any]]:
+    """Calls that ask correctors."""
 
     def desk_check(wanted: dict, request: gr.Request) -> Iterator[dict]:  # type: ignore[type-arg]
         """A check whose results come sentence by sentence."""
@@ -44,6 +51,12 @@ def add_endpoints(checks: Checks, public: PublicAddress, prices: Prices) -> None
         """One text through several correctors."""
         with _running.check(_key(wanted)) as stop:
             return _answer(lambda: compare(wanted, checks, stop))
+
+    return [desk_check, desk_compare]
+
+
+def _explaining(checks: Checks, public: PublicAddress) -> list[Callable[..., Any]]:
+    """Calls that explain known corrections, and the link for a class."""
 
     def desk_explain_again(wanted: dict, request: gr.Request) -> dict:  # type: ignore[type-arg]
         """Notes of known corrections in another language."""
@@ -67,6 +80,10 @@ def add_endpoints(checks: Checks, public: PublicAddress, prices: Prices) -> None
         base = public.base(request.headers, request.url.scheme or "http", root)
         return _answer(lambda: _class_link(base, item_of(str(wanted.get("item") or ""))))
 
+    return [desk_explain_again, desk_given, desk_class_link]
+
+
+def _add_public_calls(checks: Checks) -> None:
     def check_by_api(
         request: gr.Request, text: str, item: int = 0, backend: str = "", model: str = ""
     ) -> Data:
@@ -89,11 +106,6 @@ def add_endpoints(checks: Checks, public: PublicAddress, prices: Prices) -> None
         _running.stop(f"{check or request.session_hash}:api")
         return "stopped"
 
-    for call in (
-        desk_check, desk_compare, desk_explain_again, desk_given, desk_class_link, desk_stop,
-        desk_practise, desk_open, desk_m2,
-    ):  # fmt: skip
-        gr.api(call, concurrency_limit=None, api_visibility="undocumented")
     gr.api(check_by_api, api_name="check")
     gr.api(stop_by_api, api_name="stop")
 
@@ -153,6 +165,9 @@ def desk_open(wanted: dict) -> dict:  # type: ignore[type-arg]
 def desk_m2(wanted: dict) -> dict:  # type: ignore[type-arg]
     """Sentences and edits in M2."""
     return _answer(lambda: {"m2": to_m2(report_from(wanted.get("sentences")))})
+
+
+_QUICK = (desk_stop, desk_practise, desk_open, desk_m2)
 
 
 def _class_link(base: str, item: int | None) -> Data:
