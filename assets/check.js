@@ -113,7 +113,7 @@ export async function runCheck() {
   const again = S.checked;
   const known = knownRecords();
   const before = oldEdits();
-  S.busy = { key: randomKey(), done: 0, total: 0 };
+  S.busy = { key: randomKey(), done: 0, total: 0, waiting: new AbortController() };
   const text = textToRead();
   Object.assign(S, { offer: null, spent: [], given: false });
   render();
@@ -121,7 +121,7 @@ export async function runCheck() {
   try {
     await read(text, known, before);
   } catch (error) {
-    S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : broken();
+    if (error.name !== "AbortError") S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : broken();
   }
   finish(again);
 }
@@ -130,7 +130,7 @@ async function read(text, known, before) {
   const texts = [...known.keys()];
   let planned = null;
   let landed = false;
-  for await (const message of stream("desk_check", wanted({ text, known: texts, key: S.busy.key }))) {
+  for await (const message of stream("desk_check", wanted({ text, known: texts, key: S.busy.key }), S.busy.waiting.signal)) {
     if (!message) continue;
     if (message.error) throw new Error(message.error);
     if (message.spans) {
@@ -167,7 +167,7 @@ function finish(again) {
   const read = S.busy?.done || sentences().length;
   S.busy = null;
   noteResult();
-  if (S.trouble && S.mode === "write") { render(); say(t(S.trouble)); return; }
+  if (S.mode === "write") { render(); say(S.trouble ? t(S.trouble) : t("Stopped.")); return; }
   if (S.trouble) { S.notices = [...S.notices, S.trouble]; S.trouble = ""; }
   redraw();
   if (document.activeElement === document.body) land();
@@ -175,7 +175,9 @@ function finish(again) {
 }
 
 export function stop() {
-  if (S.busy) stopCheck(S.busy.key);
+  if (!S.busy) return;
+  stopCheck(S.busy.key);
+  if (!S.busy.total) S.busy.waiting?.abort(); // still in the queue: nothing was read
 }
 
 export function editText() {

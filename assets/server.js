@@ -18,16 +18,18 @@ async function* lines(response) {
 }
 
 // Every answer of a call that answers several times; ends with the last one.
-export async function* stream(name, data) {
+export async function* stream(name, data, signal = null) {
   const asked = await fetch(address(`gradio_api/call/${name}`), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ data: [data] }),
+    signal,
   });
   if (!asked.ok) throw new Busy(String(asked.status));
   const { event_id: ticket } = await asked.json();
   const answers = await fetch(address(`gradio_api/call/${name}/${ticket}`), {
     headers: { Accept: "text/event-stream" },
+    signal,
   });
   if (!answers.ok) throw new Busy(String(answers.status));
   let event = "";

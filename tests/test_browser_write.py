@@ -224,3 +224,13 @@ def test_a_server_that_fails_leaves_the_text_and_says_so(page: Page) -> None:
     page.click("#margin-check")
     expect(page.locator("#mg-stale")).to_contain_text("Your text is still here")
     expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
+
+
+def test_a_check_that_still_waits_can_be_stopped(page: Page) -> None:
+    page.route("**/gradio_api/call/desk_check", lambda route: None)  # never answered
+    write(page, ESSAY)
+    page.click("#margin-check")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("#margin-check")).to_have_text("Check my writing")
+    expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
+    expect(page.locator("#mg-stale")).to_be_hidden()
