@@ -179,6 +179,7 @@ def annotate_slices(
     today = _today(item)
     segments, _ = segment(source)
     corrections = pair_sentences(segments, target)
+    language = guess_language(source)
     here = 0
     while here < len(segments) and not (stop is not None and stop.is_set()):
         part = segments[here : (there := here + next(sizes))]
@@ -190,7 +191,7 @@ def annotate_slices(
             Backend("given", "a correction made elsewhere"),
             today,
             explainer or CatalogueExplainer(),
-            guess_language(source),
+            language,
         )
         here = there
 
