@@ -99,6 +99,9 @@ def is_about(sentence: MarkedSentence, edit: TokenEdit, item: int) -> bool:
     return any(one.item == item for one in links(sentence, edit))
 
 
+_PRONOUN_TYPES = {"PRON", "DET"}
+
+
 def resembles(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
     """The edit has a type and a word of the item's signature, whether or not a side uses it.
 
@@ -106,7 +109,9 @@ def resembles(sentence: MarkedSentence, edit: TokenEdit, item: Item) -> bool:
     """
     if sentence.source is None:
         return False
-    named = edit.category in item.signature.categories
+    # ERRANT calls "which" → "that" now a determiner, now a pronoun
+    alike = _PRONOUN_TYPES if edit.category in _PRONOUN_TYPES else {edit.category}
+    named = not alike.isdisjoint(item.signature.categories)
     return named and not _change(sentence, edit).words.isdisjoint(item.signature.words)
 
 

@@ -66,8 +66,8 @@ function oldEdits() {
 }
 
 export function wanted(more = {}) {
-  const { backend, model, explainer, explainer_model: explainerModel } = S.settings;
-  return { item: S.item, language: S.language, spelling: S.spelling, backend, model, explainer, explainer_model: explainerModel, ...more };
+  const { backend, model, explainer } = S.settings;
+  return { item: S.item, language: S.language, spelling: S.spelling, backend, model, explainer, ...more };
 }
 
 function beginReview() {

@@ -9,7 +9,7 @@ export const S = {
   ignored: { words: [], rules: [] }, spelling: "any",
   tryFirst: false, size: 1, keys: true, brief: false, folded: false, busy: null, given: false,
   offer: null, spent: [], notices: [], theme: "",
-  settings: { backend: setup.backend || "", model: "", explainer: "catalogue", explainer_model: "", codes: false, prices: setup.prices || [0, 0] },
+  settings: { backend: setup.backend || "", model: "", explainer: "catalogue", codes: false, prices: setup.prices || [0, 0] },
 };
 
 // A record is a gap between sentences ({gap}) or a sentence ({src, edits, uses, read, …}).

@@ -35,7 +35,6 @@ export function openWorkshop() {
   settings.backend.value = S.settings.backend || setup.backend;
   settings.model.value = S.settings.model;
   settings.explainer.value = S.settings.explainer;
-  settings.explainer_model.value = S.settings.explainer_model;
   settings.codes.checked = S.settings.codes;
   [settings.sent.value, settings.received.value] = S.settings.prices;
   if (!byId("mg-contestants").children.length) {
@@ -49,7 +48,7 @@ export function readSettings() {
   const settings = form();
   S.settings = {
     backend: settings.backend.value, model: settings.model.value.trim(), explainer: settings.explainer.value,
-    explainer_model: settings.explainer_model.value.trim(), codes: settings.codes.checked,
+    codes: settings.codes.checked,
     prices: [Number(settings.sent.value) || 0, Number(settings.received.value) || 0],
   };
   save();

@@ -52,6 +52,7 @@ FIXES = {
     "informations": "information",
     "I am student of high school.": "I am a high school student.",
     "which give": "which gives",
+    "lamp who gives": "lamp which gives",
     "favorite": "favourite",
     "doesnt": "doesn't",
 }
@@ -72,7 +73,9 @@ DESK = {"desk": "tests.browsing:load"}
 
 
 @contextmanager
-def served_page(backend: str, model: str | None = None, **doors: str) -> Iterator[str]:
+def served_page(
+    backend: str, model: str | None = None, explains: str | None = None, **doors: str
+) -> Iterator[str]:
     """The page's address; ``doors`` are further correctors: ``scripted="tests.some_file:load"``."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -81,7 +84,6 @@ def served_page(backend: str, model: str | None = None, **doors: str) -> Iterato
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "entry_points", lambda group: points)
         patch.setattr(registry, "_loaded", {})
-        explains = model if backend == "llm" else None
         allowed = read_allowed(backend, model, list(registry.names()), explains, workshop=True)
         page = start(Settings(allowed, port=port))
         yield f"http://127.0.0.1:{port}"

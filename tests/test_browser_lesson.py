@@ -21,7 +21,7 @@ from tests.browsing import (
 )
 
 pytestmark = needs_chromium
-TEXT = "I want a lamp which give soft light. She speak three language."
+TEXT = "I want a lamp who gives soft light. She speak three language."
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def test_a_class_link_locks_the_item_and_shows_its_rule_before_writing(
         expect(page.get_by_role("link", name="Workshop")).to_be_hidden()
         expect(page.get_by_role("button", name="Link for a class")).to_have_count(0)
         check(page, TEXT)
-        expect(strip.locator(".verdict")).to_have_text("1 with a mistake (note 1).")
+        expect(strip.locator(".verdict")).to_have_text("1 where it was needed (note 1).")
         expect(open_note(page, 0)).to_contain_text("today’s item")
         page.goto(f"{address}/?item=173&lock=1#workshop")
         expect(page.locator("#margin-desk")).to_be_visible()

@@ -178,14 +178,14 @@ def test_a_language_model_shows_what_it_took_and_what_it_remembered(
 
 
 def test_corrector_and_explainer_have_their_own_models(
-    browser: Browser, address: str, model_server: Script, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, model_server: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OPENAI_BASE_URL", model_server.base_url)
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    with opened_page(browser, address) as page:
+    served = served_page("desk", explains="teller-7", **DESK)
+    with served as address, opened_page(browser, address) as page:
         go_to(page, "Workshop")
-        page.locator("[name=explainer]").select_option("llm")
-        page.get_by_label("Model of the explanations").fill("teller-7")
+        page.locator("[name=explainer]").select_option("teller-7")
         go_to(page, "Check my writing")
         check(page, "She go home.")
         expect(marks(page)).to_have_count(1)

@@ -252,8 +252,7 @@ def test_long_essays_stay_within_the_context_of_a_small_model() -> None:
         report = check(essay, corrector(script))
     assert max(len(prompt) for prompt in script.prompts()) < 3_000
     assert len(script.requests) > 120
-    kept = [n for n in report.notices if "too long for a language model" in n.message]
-    assert kept and all(n.end - n.start > 2_000 for n in kept)
+    assert report.corrected == essay
 
 
 def test_a_model_that_chooses_its_own_temperature_is_asked_without_one() -> None:

@@ -74,6 +74,8 @@ def check_stream(
         model = checks.allowed.model_of_explainer(wanted.explainer)
         with checks.opened(wanted.text, wanted.backend, wanted.model, session, stop) as job:
             accounts = [job.usage] if job.usage is not None else []
+            names = [job.corrector.model] if job.usage is not None else []
+            names += [model] if model is not None else []
             job.corrector = in_spelling(job.corrector, wanted.spelling)
             explains = _explainer(wanted, model, stop, accounts)
             segments, notices = segment(wanted.text)
@@ -90,7 +92,7 @@ def check_stream(
                        "sentences": sentences_of(report)}  # fmt: skip
             why = {"why": str(job.stopped)} if job.stopped is not None else {}
             yield {"finished": True, "stopped": job.stopped is not None, **why,
-                   **_whole(reports, wanted, accounts)}  # fmt: skip
+                   **_whole(reports, wanted, names, accounts)}  # fmt: skip
     except (UsageError, BackendError) as error:
         yield {"error": str(error)}
 
@@ -150,7 +152,9 @@ def _explainer(
     return explains
 
 
-def _whole(reports: list[Report], wanted: Wanted, accounts: list[Usage]) -> Message:
+def _whole(
+    reports: list[Report], wanted: Wanted, names: list[str], accounts: list[Usage]
+) -> Message:
     """What is known only at the end: a sentence to practise on, and what a model cost."""
     message: Message = {}
     if reports and wanted.item:
@@ -162,7 +166,7 @@ def _whole(reports: list[Report], wanted: Wanted, accounts: list[Usage]) -> Mess
                 message["offer"] = to_data(offered.exercise(), wanted.language)
     if accounts:
         facts = spent(total_of(accounts), wanted.prices)
-        message["spent"] = [one for one in (wanted.model, *facts) if one]
+        message["spent"] = [one for one in (*dict.fromkeys(names), *facts) if one]
     return message
 
 

@@ -48,6 +48,7 @@ def build(
                 _part(
                     "workshop_page.html", backends=backends(allowed),
                     backend=allowed.default.backend, prices=given,
+                    explainer_model=allowed.explainer_model,
                 )  # fmt: skip
         _part("overlays.html")
         add_endpoints(checks, public, given)

@@ -31,7 +31,6 @@ def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) ->
         "model": default.model or "",
         "backends": backends(allowed),
         "outside": default.backend == "llm",
-        "explainers": list(allowed.explainers),
         "item": item or 0,
         "prices": [prices.sent, prices.received],
         "workshop": allowed.workshop,
