@@ -42,7 +42,9 @@ KEYS = {
 
 
 def files() -> list[Path]:
-    return sorted([*FOLDER.glob("*.tsv"), *FOLDER.glob("transfer/*.tsv")])
+    """The tables whose entries carry an example; spelling variants have none."""
+    tables = [path for path in FOLDER.glob("*.tsv") if table_of(path) in COLUMNS]
+    return sorted([*tables, *FOLDER.glob("transfer/*.tsv")])
 
 
 def table_of(path: Path) -> str:
