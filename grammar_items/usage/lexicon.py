@@ -1,0 +1,231 @@
+"""The usage lexicon in memory: what words take, how nouns count, what goes together.
+
+    >>> [c.takes for c in complements("depend", "verb")]
+    [('on', 'N')]
+    >>> countability("advice").count
+    'a piece of advice'
+    >>> confusable("say", "tell").second_means
+    'inform a person; the person follows'
+
+The tables are read once and kept; the format of the files is in README.md.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Literal, TypeVar
+
+FOLDER = Path(__file__).parent
+Class = Literal["verb", "adjective", "noun"]
+_Row = TypeVar("_Row")
+
+
+@dataclass(frozen=True)
+class Complement:
+    """One pattern of a word: ``enjoy`` takes ``-ing``."""
+
+    word: str
+    level: str
+    takes: tuple[str, ...]
+    meaning: str
+    example: str
+
+    @property
+    def preposition(self) -> str | None:
+        """The preposition that follows the word directly: ``on`` for ``depend``."""
+        first = self.takes[0]
+        return (
+            first if first.isalpha() and first.islower() and first not in _NO_PREPOSITION else None
+        )
+
+
+_NO_PREPOSITION = {"that", "wh", "adj"}
+
+
+@dataclass(frozen=True)
+class Countability:
+    noun: str
+    level: str
+    kind: str
+    """uncountable, both, plural, singular or collective."""
+    count: str
+    """The way to count it: ``a piece of advice``."""
+    note: str
+    example: str
+
+
+@dataclass(frozen=True)
+class ArticlePhrase:
+    phrase: str
+    level: str
+    article: str
+    """none, the or a."""
+    group: str
+    note: str
+    example: str
+
+
+@dataclass(frozen=True)
+class TimePhrase:
+    phrase: str
+    level: str
+    tense: str
+    preposition: str
+    note: str
+    example: str
+
+
+@dataclass(frozen=True)
+class Collocation:
+    kind: str
+    head: str
+    right: tuple[str, ...]
+    wrong: tuple[str, ...]
+    level: str
+    example: str
+
+
+@dataclass(frozen=True)
+class Confusable:
+    first: str
+    second: str
+    first_means: str
+    second_means: str
+    level: str
+    example: str
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """A typical mistake of speakers of one language, and why they make it."""
+
+    key: str
+    when: str
+    mistake: str
+    why: str
+    english: str
+    example: str
+
+
+@cache
+def all_complements(kind: Class) -> tuple[Complement, ...]:
+    return tuple(
+        row for path in sorted(FOLDER.glob(f"{kind}s*.tsv")) for row in _read(path, Complement)
+    )
+
+
+def complements(word: str, kind: Class) -> tuple[Complement, ...]:
+    """Every pattern of a word; -ise is looked up as -ize."""
+    found = _by_word(kind)
+    return found.get(word) or found.get(_american(word), ())
+
+
+@cache
+def _by_word(kind: Class) -> dict[str, tuple[Complement, ...]]:
+    table: dict[str, tuple[Complement, ...]] = {}
+    for row in all_complements(kind):
+        table[row.word] = (*table.get(row.word, ()), row)
+    return table
+
+
+def _american(word: str) -> str:
+    return word[:-3] + "ize" if word.endswith("ise") else word
+
+
+@cache
+def all_countability() -> tuple[Countability, ...]:
+    return _table("countability.tsv", Countability)
+
+
+def countability(noun: str) -> Countability | None:
+    return _nouns().get(noun)
+
+
+@cache
+def _nouns() -> dict[str, Countability]:
+    return {row.noun: row for row in reversed(all_countability())}
+
+
+@cache
+def article_phrases() -> tuple[ArticlePhrase, ...]:
+    return _table("articles.tsv", ArticlePhrase)
+
+
+@cache
+def time_phrases() -> tuple[TimePhrase, ...]:
+    return _table("times.tsv", TimePhrase)
+
+
+@cache
+def all_collocations() -> tuple[Collocation, ...]:
+    return _table("collocations.tsv", Collocation)
+
+
+def collocations(head: str) -> tuple[Collocation, ...]:
+    """What goes with a noun or an adjective: ``make`` and ``take`` with ``decision``."""
+    return _by_head().get(head, ())
+
+
+@cache
+def _by_head() -> dict[str, tuple[Collocation, ...]]:
+    table: dict[str, tuple[Collocation, ...]] = {}
+    for row in all_collocations():
+        table[row.head] = (*table.get(row.head, ()), row)
+    return table
+
+
+@cache
+def all_confusables() -> tuple[Confusable, ...]:
+    return _table("confusables.tsv", Confusable)
+
+
+def confusable(one: str, other: str) -> Confusable | None:
+    """The pair, with ``one`` as its first word whichever way it is in the file."""
+    row = _pairs().get((one, other))
+    if row is not None:
+        return row
+    row = _pairs().get((other, one))
+    if row is None:
+        return None
+    return Confusable(
+        row.second, row.first, row.second_means, row.first_means, row.level, row.example
+    )
+
+
+@cache
+def _pairs() -> dict[tuple[str, str], Confusable]:
+    return {(row.first, row.second): row for row in all_confusables()}
+
+
+@cache
+def transfer(language: str) -> tuple[Transfer, ...]:
+    """Typical mistakes by first language, as a two-letter code; none for one without a file."""
+    path = FOLDER / "transfer" / f"{language}.tsv"
+    return tuple(_read(path, Transfer)) if path.exists() else ()
+
+
+def transfer_languages() -> list[str]:
+    return sorted(path.stem for path in (FOLDER / "transfer").glob("*.tsv"))
+
+
+def _table(name: str, record: type[_Row]) -> tuple[_Row, ...]:
+    return tuple(_read(FOLDER / name, record))
+
+
+def _read(path: Path, record: type[_Row]) -> list[_Row]:
+    with path.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    kinds = {field.name: field.type for field in fields(record)}  # type: ignore[arg-type]
+    return [
+        record(**{name: _value(name, text, kinds[name]) for name, text in row.items()})
+        for row in rows
+    ]
+
+
+def _value(name: str, text: str, kind: object) -> str | tuple[str, ...]:
+    if kind != "tuple[str, ...]":
+        return text
+    return tuple(text.split() if name == "takes" else [part for part in text.split("; ") if part])
