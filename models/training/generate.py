@@ -28,6 +28,7 @@ from models.training.recipes import (  # noqa: F401  (imported so that they regi
     prepositions,
     pronouns,
     surface,
+    usage,
     verbs,
 )
 from models.training.recipes.barred import Barred
