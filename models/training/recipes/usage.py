@@ -182,10 +182,19 @@ def collocations(s: Sentence, rng: Random) -> Iterator[Break]:
                     yield swap(s, j, wrong, "collocation")
 
 
+_EITHER_MAY_BE_RIGHT = _PREPOSITIONS | frozenset(
+    "his her he she him my mine your our their this that these those some any a an the will would "
+    "can could may might since for during while when if and or but one two".split()
+)
+"""Small words that often leave a right sentence behind when they are swapped."""
+
+
 @cache
 def _confused() -> dict[str, list[str]]:
     table: dict[str, list[str]] = {}
     for row in lexicon.all_confusables():
+        if {row.first, row.second} <= _EITHER_MAY_BE_RIGHT:
+            continue
         if row.first.isalpha() and row.second.isalpha():
             table.setdefault(row.first, []).append(row.second)
             table.setdefault(row.second, []).append(row.first)
