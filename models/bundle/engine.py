@@ -67,10 +67,14 @@ class Draft:
 
 
 class Engine:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, compute_type: str = "int8") -> None:
         self.tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
         self._translator = ctranslate2.Translator(
-            str(folder), device="cpu", compute_type="int8", inter_threads=CORES, intra_threads=1
+            str(folder),
+            device="cpu",
+            compute_type=compute_type,
+            inter_threads=CORES,
+            intra_threads=1,
         )
         self._numbers: dict[str, int] = self.tokenizer.get_vocab()
 
@@ -117,7 +121,8 @@ class Engine:
         self, source: list[str], output: list[str], logits: Sequence[Any], span: Sequence[int]
     ) -> Change:
         start, end, new_start, new_end = span
-        taken = [*output[new_start:new_end], *[*output, END][new_end : new_end + (new_start == new_end)]]
+        # a deletion shows in the piece after it
+        taken = [*output, END][new_start : max(new_end, new_start + 1)]
         steps = [
             (np.asarray(logits[new_start + n]), self._numbers[piece])
             for n, piece in enumerate(taken)

@@ -33,9 +33,7 @@ def alternatives(
 ) -> list[list[Way]]:
     """For each sentence other sets of edits, the cheapest first."""
     ways = [_with_unsure(found, judge) for found in proposed]
-    asked = [
-        (owner, rival) for owner, draft in enumerate(drafts) for rival in undecided(draft)
-    ]
+    asked = [(owner, rival) for owner, draft in enumerate(drafts) for rival in undecided(draft)]
     if asked:
         outputs = engine.continued(
             [batch[owner].spelt for owner, _ in asked],
@@ -53,9 +51,7 @@ def alternatives(
 def undecided(draft: Draft) -> list[Rival]:
     """The other pieces worth following up, the likeliest first."""
     changed = {
-        step
-        for change in draft.changes
-        for step in range(change.new_start - 1, change.new_end + 2)
+        step for change in draft.changes for step in range(change.new_start - 1, change.new_end + 2)
     }
     near = [
         rival

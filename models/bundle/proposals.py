@@ -1,7 +1,7 @@
 """A draft taken apart: each edit the network would make, with how sure it was.
 
-    >>> [(p.place.text, p.kind) for p in proposals(sentence, draft, engine, lexicon)]
-    [('goes', 'form -s')]
+>>> [(p.place.text, p.kind) for p in proposals(sentence, draft, engine, lexicon)]
+[('goes', 'form -s')]
 """
 
 from __future__ import annotations

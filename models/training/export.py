@@ -123,7 +123,9 @@ def _read_block(
     }
     norms = {"attention": "self_attention", "feed": "ffn"}
     if name == "decoder":
-        places |= {f"cross.{part}": f"attention/linear_{n}" for n, part in enumerate(("q", "kv", "o"))}
+        places |= {
+            f"cross.{part}": f"attention/linear_{n}" for n, part in enumerate(("q", "kv", "o"))
+        }
         norms["cross"] = "attention"
     for ours, theirs in places.items():
         state[f"{block}.{ours}.weight"] = _float(stored, f"{layer}/{theirs}/weight")

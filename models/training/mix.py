@@ -2,109 +2,58 @@
 
     python -m models.training.mix --data DATA --generated gen.tsv.gz --out mix.tsv.gz
 
-writes shuffled lines ``source<TAB>target``. Nothing that is measured on is in it: the two sets of
-minimal pairs, Harper's correct sentences, a quarter of ERAConD, and a tenth of the public edits
-and of the clean documents, by a hash of the repository's name (``held_out_repository``), which
-is kept for fitting thresholds.
+writes shuffled lines ``source<TAB>target``; ``sources.py`` says what is in it and what is not.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from grammar_items.marked import read
-from models.training.item_texts import ITEM_FILES, catalogue_pairs
-from models.training.real_pairs import LEARNERS, WAYS, barred_sentences, real_pairs
+from models.training import sources
 from models.training.recipes.barred import Barred
 from models.training.recipes.prose import leave_alone
+from models.training.sources import Pair
 
 MAX_WORDS = 45
 SPELLING_SHARE = 0.4
 """Share of the public edits of spelling alone that is kept: they are two fifths of all."""
+DOCUMENTS = 8000
+"""Well-edited sentences that are to be left alone."""
+TEXTS_TIMES, CHATS_TIMES = 3, 2
+"""How often learners' whole texts and chats are seen."""
 
 
-def held_out_repository(name: str) -> bool:
-    """One repository in ten is never trained on."""
-    return int(hashlib.sha1(name.lower().encode()).hexdigest()[:8], 16) % 10 == 0
-
-
-def public_edits(data: Path, held_out: bool) -> Iterator[tuple[str, str, str]]:
-    """(wrong, right, ERRANT types) of the repositories that are held out, or of the others."""
-    with gzip.open(data / "pairs" / "public_edits.tsv.gz", "rt", encoding="utf-8") as lines:
-        for line in lines:
-            wrong, right, types, repository, *_ = line.rstrip("\n").split("\t")
-            if held_out_repository(repository) == held_out and wrong != right:
-                yield wrong, right, types
-
-
-def clean_documents(data: Path, held_out: bool) -> Iterator[str]:
-    """Well-edited sentences of the repositories that are held out, or of the others."""
-    with gzip.open(data / "clean" / "clean_docs.tsv.gz", "rt", encoding="utf-8") as lines:
-        for line in lines:
-            sentence, repository, *_ = line.rstrip("\n").split("\t")
-            if held_out_repository(repository) == held_out:
-                yield sentence
-
-
-def learner_texts(folder: Path = LEARNERS) -> Iterator[tuple[str, str]]:
-    """The sentences of the marked texts, right ones included; headings and blank lines are not."""
-    for path in sorted(folder.glob("texts/*.txt")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if line.strip() and not line.startswith("#"):
-                marked = read(line)
-                yield marked.wrong, marked.right
-
-
-def learner_pairs(folder: Path = LEARNERS) -> Iterator[tuple[str, str]]:
-    """The single sentences: each wrong one with its correction, and every third right one."""
-    for path in sorted(folder.glob("*.tsv")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
-            wrong, right, *_ = line.split("\t")
-            yield wrong, right
-            if number % 3 == 0:
-                yield right, right
-
-
-def usual_ways(folder: Path = WAYS) -> Iterator[tuple[str, str]]:
-    """Sentences with two corrections: the one that does without the item."""
-    for path in sorted(folder.glob("*.tsv")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            wrong, using, other, _ = line.split("\t")
-            yield wrong, other
-            yield using, using
-
-
-def written(data: Path, chance: Random) -> Iterator[tuple[str, str]]:
+def written(data: Path, chance: Random) -> Iterator[Pair]:
     """All that people wrote or corrected, in the shares that it is learnt from."""
-    for _ in range(2):
-        yield from learner_texts()
-    yield from learner_pairs()
-    yield from usual_ways()
-    yield from catalogue_pairs(ITEM_FILES)
+    for _ in range(TEXTS_TIMES):
+        yield from sources.learner_texts()
+    for _ in range(CHATS_TIMES):
+        yield from sources.chats(data, held_out=False)
+    yield from sources.learner_sentences()
+    yield from sources.two_ways()
+    yield from sources.catalogue_pairs()
+    yield from sources.lexicon_pairs()
+    yield from sources.slips(data)
     yield from ((line, line) for line in leave_alone())
-    for line in real_pairs(data / "pairs"):
-        wrong, right = line.split("\t")
-        yield wrong, right
-    for wrong, right, types in public_edits(data, held_out=False):
+    for wrong, right, types in sources.public_edits(data, held_out=False):
         if types not in {"R:SPELL", "R:ORTH"} or chance.random() < SPELLING_SHARE:
             yield wrong, right
-    documents = list(clean_documents(data, held_out=False))
-    yield from ((line, line) for line in chance.sample(documents, min(8000, len(documents))))
+    documents = list(sources.clean_documents(data, held_out=False))
+    yield from ((line, line) for line in chance.sample(documents, min(DOCUMENTS, len(documents))))
 
 
-def generated(path: Path) -> Iterator[tuple[str, str]]:
+def generated(path: Path) -> Iterator[Pair]:
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             source, target, *_ = line.rstrip("\n").split("\t")
             yield source, target
 
 
-def fit(pairs: Iterable[tuple[str, str]], barred: Barred) -> Iterator[tuple[str, str]]:
+def fit(pairs: Iterable[Pair], barred: Barred) -> Iterator[Pair]:
     """Without what is measured on, and without what is too long to learn from."""
     for wrong, right in pairs:
         if max(len(wrong.split()), len(right.split())) <= MAX_WORDS:
@@ -112,26 +61,30 @@ def fit(pairs: Iterable[tuple[str, str]], barred: Barred) -> Iterator[tuple[str,
                 yield wrong, right
 
 
+def mix(data: Path, made: Sequence[Path], most_made: int, out: Path, seed: int = 4) -> int:
+    """Write the file; returns how many pairs it has."""
+    chance = Random(seed)
+    barred = Barred.of(sources.barred_sentences(data))
+    own = list(fit(written(data, chance), barred))
+    others = [pair for path in made for pair in fit(generated(path), barred)]
+    pairs = [*own, *chance.sample(others, min(len(others), most_made))]
+    chance.shuffle(pairs)
+    with gzip.open(out, "wt", encoding="utf-8") as file:
+        file.writelines(f"{wrong}\t{right}\n" for wrong, right in pairs)
+    changed = sum(wrong != right for wrong, right in pairs)
+    print(f"{len(pairs)} pairs, {len(own)} of them written by people; {changed} changed")
+    return len(pairs)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.training.mix", description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--generated", type=Path, nargs="*", default=[])
-    parser.add_argument("--written-times", type=int, default=1, help="how often what people wrote")
     parser.add_argument("--most-generated", type=int, default=10**9)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=4)
     options = parser.parse_args(arguments)
-    chance = Random(options.seed)
-    barred = Barred.of(barred_sentences(options.data))
-    own = list(fit(written(options.data, chance), barred)) * options.written_times
-    made = [pair for path in options.generated for pair in fit(generated(path), barred)]
-    made = chance.sample(made, min(len(made), options.most_generated))
-    pairs = [*own, *made]
-    chance.shuffle(pairs)
-    with gzip.open(options.out, "wt", encoding="utf-8") as file:
-        file.writelines(f"{wrong}\t{right}\n" for wrong, right in pairs)
-    changed = sum(wrong != right for wrong, right in pairs)
-    print(f"{len(pairs)} pairs, {len(own)} written and {len(made)} generated; {changed} changed")
+    mix(options.data, options.generated, options.most_generated, options.out, options.seed)
 
 
 if __name__ == "__main__":

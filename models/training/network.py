@@ -28,7 +28,7 @@ MASKED = -1e9
 
 @dataclass(frozen=True)
 class Shape:
-    """``Shape(pieces=20808)`` is flan-t5-small with a trimmed vocabulary and three decoder blocks."""
+    """``Shape(pieces=20808)``: flan-t5-small, vocabulary trimmed, three decoder blocks."""
 
     pieces: int
     width: int = 512

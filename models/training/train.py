@@ -56,11 +56,12 @@ def read_pairs(paths: Sequence[Path], tokenizer: Tokenizer) -> list[Pair]:
                 if len(columns) >= 2:
                     sources.append(columns[0])
                     targets.append(columns[1])
+    coded = zip(_pieces(tokenizer, sources), _pieces(tokenizer, targets), strict=True)
     return [
         (source, target)
-        for source, target in zip(_pieces(tokenizer, sources), _pieces(tokenizer, targets), strict=True)
+        for source, target in coded
         if 0 < len(source) <= MAX_PIECES and 0 < len(target) <= MAX_PIECES
-    ]  # fmt: skip
+    ]
 
 
 def _pieces(tokenizer: Tokenizer, texts: Sequence[str]) -> list[list[int]]:

@@ -23,11 +23,12 @@ from models.bundle.judging import CONFIG, Judge, Proposal
 from models.bundle.sentence import see
 from models.bundle.words import edits_between, placed
 from models.bundled import Bundled
-from models.training.measure import held_back_pairs
-from models.training.mix import public_edits
+from models.training.sources import chats, public_edits
 
 FEATURES = ("margin", "worst", "doubt", "rare", "fragment")
-OPEN = Judge(dict.fromkeys(FEATURES, 0.0), dict.fromkeys(guards.KINDS, 0.0), dict.fromkeys(guards.KINDS, 0.0))
+OPEN = Judge(
+    dict.fromkeys(FEATURES, 0.0), dict.fromkeys(guards.KINDS, 0.0), dict.fromkeys(guards.KINDS, 0.0)
+)
 
 
 def proposals_of(
@@ -107,7 +108,7 @@ def main() -> None:
     path.write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
     corrector = Bundled(options.weights)
     pairs = [(wrong, right) for wrong, right, _ in public_edits(options.data, held_out=True)]
-    pairs += [(p[0], p[1]) for p in held_back_pairs(options.data / "pairs" / "eracond.tsv")]
+    pairs += chats(options.data, held_out=True)
     labelled = proposals_of(corrector, pairs)
     fitted = fit(labelled)
     judge = Judge(fitted.weights, fitted.bias, dict.fromkeys(guards.KINDS, options.cutoff))
