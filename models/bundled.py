@@ -57,18 +57,18 @@ class Bundled:
         """In reading order, a slice at a time."""
         for start in range(0, len(sentences), SLICE):
             part = sentences[start : start + SLICE]
-            for number, correction in enumerate(self._slice(part, item is not None), start):
-                yield number, correction
+            yield from enumerate(self._slice(part, item is not None), start)
 
     def _slice(self, sentences: Sequence[str], guided: bool) -> list[Correction]:
         corrections = [Correction(text) for text in sentences]
         seen = {n: see(text, self.lexicon) for n, text in enumerate(sentences)}
         readable = [n for n, s in seen.items() if any(map(str.isalpha, s.view.shown))]
         pieces = self.engine.pieces([seen[n].spelt for n in readable])
-        for n, found in zip(readable, pieces, strict=True):
-            if len(found) > MAX_PIECES:
+        lengths = dict(zip(readable, map(len, pieces), strict=True))
+        for n, length in lengths.items():
+            if length > MAX_PIECES:
                 corrections[n] = Correction(sentences[n], trouble=_too_long(sentences[n]))
-        chosen = [n for n, found in zip(readable, pieces, strict=True) if len(found) <= MAX_PIECES]
+        chosen = [n for n, length in lengths.items() if length <= MAX_PIECES]
         if not chosen:
             return corrections
         batch = [seen[n] for n in chosen]

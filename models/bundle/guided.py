@@ -39,7 +39,7 @@ def alternatives(
             [batch[owner].spelt for owner, _ in asked],
             [[*drafts[owner].output[: rival.step], rival.piece] for owner, rival in asked],
         )
-        for (owner, rival), (output, logprob) in zip(asked, outputs, strict=True):
+        for (owner, _), (output, logprob) in zip(asked, outputs, strict=True):
             draft = drafts[owner]
             other = Draft(draft.source, output, unjudged(draft.source, output), draft.doubt, [])
             found = proposals(batch[owner], other, engine, lexicon)

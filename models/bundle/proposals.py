@@ -24,12 +24,10 @@ def proposals(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) ->
     output = engine.text(draft.output) if draft.changes else sentence.spelt
     shown = sentence.view.shown
     words, read = sentence.words(), words_of(sentence.spelt)
-    about = {
-        "doubt": draft.doubt,
-        "rare": rare_words(read, lexicon),
-        "fragment": not guards.ends(words) or words[0].text[:1].islower(),
-    }
-    found, covered = [], set()
+    rare = rare_words(read, lexicon)
+    fragment = not guards.ends(words) or words[0].text[:1].islower()
+    found: list[Proposal] = []
+    covered: set[int] = set()
     spans = _piece_spans(draft.source, sentence.spelt)
     for edit in edits_between(sentence.spelt, output):
         if guards.refused(edit, words, sentence.view, lexicon) is None:
@@ -37,12 +35,12 @@ def proposals(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) ->
             kind = guards.kind_of(edit.before, edit.after, lexicon, edit.start == len(words))
             margin, worst = _sureness(_char_span(edit, sentence.spelt), draft.changes, spans)
             place = placed(edit, shown, output)
-            found.append(Proposal(place, kind, margin, worst, **about))
+            found.append(Proposal(place, kind, margin, worst, draft.doubt, rare, fragment))
     for number, (mine, right) in enumerate(zip(words, read, strict=True)):
         if mine.text != right.text and number not in covered:
             place = Replacement(mine.start, mine.end, right.text)
             kind = guards.kind_of(mine.text, right.text, lexicon)
-            found.append(Proposal(place, kind, KNOWN_SPELLING, **about))
+            found.append(Proposal(place, kind, KNOWN_SPELLING, 0.0, draft.doubt, rare, fragment))
     return sorted(found, key=lambda p: (p.place.start, p.place.end))
 
 
