@@ -11,6 +11,7 @@ likely was going on with the source? Both come out of the same pass, so no secon
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +23,9 @@ import ctranslate2
 import numpy as np
 from tokenizers import Tokenizer
 
-MODEL, TOKENIZER = "model.bin", "tokenizer.json"
+MODEL, TOKENIZER, VOCABULARY = "model.bin", "tokenizer.json", "shared_vocabulary.json"
+TASK = "<task>"
+"""What a network that was trained with a task token reads before each sentence."""
 END = "</s>"
 ROOM = 12
 """Pieces by which an output may be longer than its source before it is given up."""
@@ -77,6 +80,8 @@ class Engine:
             intra_threads=1,
         )
         self._numbers: dict[str, int] = self.tokenizer.get_vocab()
+        vocabulary = json.loads((folder / VOCABULARY).read_text(encoding="utf-8"))
+        self._before = [TASK] if vocabulary[-1] == TASK else []
 
     def pieces(self, texts: Sequence[str]) -> list[list[str]]:
         encoded = self.tokenizer.encode_batch(list(texts), add_special_tokens=False)
@@ -89,7 +94,7 @@ class Engine:
         """One draft per text; with ``rivals``, so many other pieces are noted at every step."""
         sources = self.pieces(texts)
         found = self._translator.translate_batch(
-            [[*source, END] for source in sources],
+            [[*self._before, *source, END] for source in sources],
             beam_size=1,
             max_batch_size=BATCH,
             batch_type="tokens",
@@ -146,7 +151,7 @@ class Engine:
         """Each text's likeliest output that begins with a prefix, and its log-probability."""
         sources = self.pieces(texts)
         found = self._translator.translate_batch(
-            [[*source, END] for source in sources],
+            [[*self._before, *source, END] for source in sources],
             [list(prefix) for prefix in prefixes],
             beam_size=1,
             length_penalty=0,
@@ -161,7 +166,7 @@ class Engine:
         """The log-probability of each output (nats)."""
         sources, targets = self.pieces(texts), self.pieces(outputs)
         scored = self._translator.score_batch(
-            [[*source, END] for source in sources],
+            [[*self._before, *source, END] for source in sources],
             targets,
             max_batch_size=BATCH,
             batch_type="tokens",
