@@ -26,7 +26,7 @@ from tokenizers import Tokenizer
 MODEL, TOKENIZER, VOCABULARY = "model.bin", "tokenizer.json", "shared_vocabulary.json"
 TASK = "<task>"
 """What a network that was trained with a task token reads before each sentence."""
-END = "</s>"
+END, UNKNOWN = "</s>", "<unk>"
 ROOM = 12
 """Pieces by which an output may be longer than its source before it is given up."""
 BATCH = 600
@@ -84,11 +84,21 @@ class Engine:
         self._before = [TASK] if vocabulary[-1] == TASK else []
 
     def pieces(self, texts: Sequence[str]) -> list[list[str]]:
+        """The pieces of each text; characters outside the vocabulary stay as they are."""
         encoded = self.tokenizer.encode_batch(list(texts), add_special_tokens=False)
         return [encoding.tokens for encoding in encoded]
 
-    def text(self, pieces: Sequence[str]) -> str:
-        return str(self.tokenizer.decode([self._numbers[piece] for piece in pieces]))
+    def text(self, draft: Draft) -> str:
+        """The output as text, with the source's own characters for those the network cannot read.
+
+        They are taken in order, so "Núñez" stays "Núñez" though the network sees only blanks.
+        """
+        unread = (piece for piece in draft.source if piece not in self._numbers)
+        shown = [next(unread, "") if piece == UNKNOWN else piece for piece in draft.output]
+        return "".join(shown).replace("▁", " ").strip()
+
+    def _number(self, piece: str) -> int:
+        return self._numbers.get(piece, self._numbers[UNKNOWN])
 
     def draft(self, texts: Sequence[str], rivals: int = 0) -> list[Draft]:
         """One draft per text; with ``rivals``, so many other pieces are noted at every step."""
@@ -114,7 +124,8 @@ class Engine:
             return Draft(source, source, [], -result.scores[0], [])  # it runs on and on
         output.pop()
         logits = result.logits[0]
-        changes = [self._change(source, output, logits, span) for span in _spans(source, output)]
+        read = [piece if piece in self._numbers else UNKNOWN for piece in source]
+        changes = [self._change(source, output, logits, span) for span in _spans(read, output)]
         others = [
             rival
             for step in range(len(output))
@@ -129,10 +140,10 @@ class Engine:
         # a deletion shows in the piece after it
         taken = [*output, END][new_start : max(new_end, new_start + 1)]
         steps = [
-            (np.asarray(logits[new_start + n]), self._numbers[piece])
+            (np.asarray(logits[new_start + n]), self._number(piece))
             for n, piece in enumerate(taken)
         ]
-        copied = self._numbers[source[start] if start < len(source) else END]
+        copied = self._number(source[start] if start < len(source) else END)
         logprobs = [float(row[number]) - _logsumexp(row) for row, number in steps]
         margin = float(steps[0][0][steps[0][1]] - steps[0][0][copied])
         return Change(start, end, new_start, new_end, margin, min(logprobs))

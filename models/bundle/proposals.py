@@ -21,7 +21,7 @@ KNOWN_SPELLING = 8.0
 
 def proposals(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> list[Proposal]:
     """The edits of a draft that no guard refuses, and the well-known misspellings."""
-    output = engine.text(draft.output) if draft.changes else sentence.spelt
+    output = engine.text(draft) if draft.changes else sentence.spelt
     shown = sentence.view.shown
     words, read = sentence.words(), words_of(sentence.spelt)
     rare = rare_words(read, lexicon)

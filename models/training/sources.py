@@ -75,6 +75,13 @@ def clean_sentences(path: Path) -> Iterator[str]:
             yield sentence
 
 
+def held_out_sentences(path: Path) -> Iterator[str]:
+    """The lines of the open corpus that are never trained on."""
+    for number, (_, sentence, *_) in enumerate(_table(path), 1):
+        if number % HELD_OUT_LINES == 0:
+            yield sentence
+
+
 def learner_texts(folder: Path = LEARNERS) -> Iterator[Pair]:
     """The sentences of the marked texts, right ones included; headings are left out."""
     for path in sorted(folder.glob("texts/*.txt")):
