@@ -247,6 +247,7 @@ def _sentences(
                     evidence=tuple((part.start + a, part.start + b) for a, b in words.evidence),
                     explanation=words.explanation,
                     explained_by=words.by,
+                    trace=str(words.trace or ""),
                 )
             )
         sentences.append(

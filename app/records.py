@@ -51,6 +51,8 @@ class Edit:
     evidence: tuple[tuple[int, int], ...]
     explanation: Explanation
     explained_by: str
+    trace: str = ""
+    """Which reason, rule and item link spoke; for those who work on them, not in the JSON."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,9 @@ class Report:
     def as_dict(self) -> dict[str, Any]:
         whole = asdict(self)
         del whole["explained_in"]
+        for sentence in whole["sentences"]:
+            for edit in sentence["edits"]:
+                del edit["trace"]
         if self.target is not None:
             del whole["target"]["kept_at"]
         return whole

@@ -8,9 +8,9 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from app.explain.catalogue import first_sentence
 from app.explain.labels import CATEGORIES, PARTS, SEVERITIES
-from app.explain.rules import ANY, BY_WORDS, FIX, FOR_TODAY, PLAIN, RULES
+from app.explain.rule_line import first_sentence
+from app.explain.rules import ANY, BY_WORDS, FIX, FOR_TODAY, PLAIN
 from grammar_items.catalogue import catalogue
 
 _REASONS = Path(__file__).parent / "reasons"
@@ -20,7 +20,7 @@ def all_messages() -> list[str]:
     """Templates, rules of types and items, labels: each once, in a steady order."""
     found: dict[str, None] = {}
     for message in (
-        *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *RULES.values(), *BY_WORDS.values(),
+        *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *BY_WORDS.values(),
         *PLAIN.values(),
         *ANY.values(), *FIX.values(), FOR_TODAY, *_spoken(),
         *(first_sentence(item.explanation.rule) for item in catalogue().values()),
@@ -32,7 +32,7 @@ def all_messages() -> list[str]:
 def _spoken() -> list[str]:
     """The messages in the reasons: every string with a mark or a hole that stands in a file."""
     found = []
-    for path in sorted(_REASONS.glob("*.py")):
+    for path in sorted(_REASONS.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         notes = {
             id(node.body[0].value)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.edits import MarkedSentence, TokenEdit
+from app.explain.trace import Trace
 from app.records import Explanation
 
 
@@ -20,6 +21,8 @@ class Explained:
     by: str
     trouble: str | None = None
     """Why another explainer had to step in."""
+    trace: Trace | None = None
+    """What spoke; only of the offline explainer."""
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,7 @@ def _card(sentence: Sentence, edit: Edit, uid: str, linked: bool, language: str)
     def part(name: str) -> str:
         return f'<b class="part">{translate(name, language)}</b>'
 
+    rule = f"<p>{part(RULE)} {marked_up(words.rule)}</p>" if words.rule else ""
     if edit.item:
         title = safe(catalogue()[edit.item.id].title)
         if linked:
@@ -179,7 +180,7 @@ data-edit="{edit.id}" tabindex="-1" aria-label="Explanation {edit.id}">
 <span class="sev" title="Severity {edit.severity} of 5">{edit.severity} · \
 {safe(edit.severity_label)}</span></h3>
 <div class="card-body"><p class="state" role="status"></p><code>{edit.type}</code>
-<div lang="{language}"><p>{part(RULE)} {marked_up(words.rule)}</p>
+<div lang="{language}">{rule}
 <p class="answer">{part(HERE)} {marked_up(words.reason)}</p>
 <p class="answer">{part(FIX)} {marked_up(words.fix)}</p></div>
 {item}
