@@ -36,11 +36,11 @@ _FAMILIES = frozenset(
 def _all_lemmas(text: str) -> frozenset[str]:
     word = text.strip().lower().replace("’", "'")
     kinds = ("VERB", "AUX", "NOUN", "ADJ", "ADV")
-    return frozenset((word, *(lemma for kind in kinds for lemma in _lemmas(word, kind))))
+    return frozenset((word, *(lemma for kind in kinds for lemma in lemmas_of(word, kind))))
 
 
 @cache
-def _lemmas(word: str, kind: str) -> tuple[str, ...]:
+def lemmas_of(word: str, kind: str) -> tuple[str, ...]:
     return tuple(lemma for found in getAllLemmas(word, upos=kind).values() for lemma in found)
 
 
@@ -51,6 +51,8 @@ class Case:
         assert task.sentence.source is not None and task.sentence.target is not None
         self.edit: TokenEdit = task.edit
         self.sentence: MarkedSentence = task.sentence
+        self.notes: dict[str, Any] = {}
+        """What several reasons look up once for this edit, by name."""
         self.source_text = task.sentence.text
         self.target_text = task.sentence.corrected
         self.source: Doc = task.sentence.source
@@ -230,7 +232,7 @@ class Case:
         """The learner's one word is found in the dictionary as a NOUN, a VERB, an ADJ or an ADV."""
         if kind not in {"NOUN", "VERB", "ADJ", "ADV"}:
             return False
-        return len(self.old) == 1 and bool(_lemmas(self.old[0].lower_, kind))
+        return len(self.old) == 1 and bool(lemmas_of(self.old[0].lower_, kind))
 
     def say(
         self,

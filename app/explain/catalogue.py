@@ -46,7 +46,8 @@ class CatalogueExplainer:
         chosen = choose(case, self._write)
         today = for_today(task, self.language)
         room = MOST_WORDS - _count(for_today(task))
-        card = _composed(case, chosen, rules_for(case, chosen and chosen.said, task.items), room)
+        rules = rules_for(case, chosen.said if chosen is not None else None, task.items)
+        card = _composed(case, chosen, rules, room)
         reason = card.chosen.text if card.chosen is not None else self._write(card.plain)
         said = card.chosen.said if card.chosen is not None else None
         note = transfer_note(case, self.first_language) if self.first_language else None

@@ -108,7 +108,7 @@ def each_time(case: Case) -> Said | None:
     return case.say("“a %(noun)s” means every %(noun)s.", noun, noun=noun.lemma_.lower())
 
 
-@reason("DET", rank=FIRST, severity=2)
+@reason("DET", severity=2)
 def phrase_with_article(case: Case) -> Said | None:
     """in hurry → in a hurry; for an example → for example; hundred people → a hundred."""
     after = case.after

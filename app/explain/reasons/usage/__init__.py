@@ -1,4 +1,4 @@
 """Reasons that look a word up in the usage lexicon (``grammar_items/usage``)."""
 
-FILES = ("complements", "countability", "collocations", "confusables", "articles", "times")
+FILES = ("articles", "times", "complements", "countability", "collocations", "confusables")
 """In the order of trust."""

@@ -1,1 +1,100 @@
-"""."""
+"""Two words that learners take for each other, with what each means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from rapidfuzz.distance import Levenshtein
+
+from app.explain.case import Case, lemmas_of
+from app.explain.reasons import ANY, reason
+from app.explain.said import Said
+from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
+
+_KINDS = ("VERB", "NOUN", "ADJ", "ADV")
+_MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
+_NOT_HERE = {"PUNCT", "ORTH", "WO"}
+
+
+@reason(ANY)
+def told_apart(case: Case) -> Said | None:
+    """Can you borrow me your pen → lend: what each of the two words means."""
+    if case.category in _NOT_HERE or case.operation == "U" and not case.new or not case.new_text:
+        return None
+    entry = next(_words(case), None) or next(_phrases(case), None)
+    if entry is None:
+        return None
+    alike = Levenshtein.distance(entry.first, entry.second) <= 2
+    return case.say(
+        _MESSAGE,
+        severity=2 if alike else 3,
+        source=f"{entry.first} / {entry.second}",
+        wrong=entry.first,
+        wrong_means=entry.first_means,
+        right=entry.second,
+        right_means=entry.second_means,
+    )
+
+
+def _words(case: Case) -> Iterator[Confusable]:
+    """The learner's words and the correction, in every base form, as a pair of the lexicon."""
+    old = " ".join(t.lower_ for t in case.old)
+    new = " ".join(t.lower_ for t in case.new)
+    if not old or not new:
+        return
+    if set(_bases(old)) & set(_bases(new)):  # two forms of one word, unless listed as they stand
+        entry = confusable(old, new)
+        if entry is not None:
+            yield entry
+        return
+    for one in _bases(old):
+        for other in _bases(new):
+            entry = confusable(one, other) if one != other else None
+            if entry is not None:
+                yield entry
+
+
+@cache
+def _bases(words: str) -> tuple[str, ...]:
+    """said → said, say; was used to → was used to, be used to."""
+    first, _, rest = words.partition(" ")
+    tail = f" {rest}" if rest else ""
+    found = [words, *(lemma + tail for kind in _KINDS for lemma in lemmas_of(first, kind))]
+    if first in {"am", "is", "are", "was", "were", "'m", "'re", "'s", "been", "being"}:
+        found.append("be" + tail)
+    return tuple(dict.fromkeys(found))
+
+
+def _phrases(case: Case) -> Iterator[Confusable]:
+    """Pairs with a phrase: the source has the one where the target has the other."""
+    edit = case.edit
+    here = [t.lower_ for t in case.source[max(0, edit.start - 3) : edit.end + 3]]
+    there = [t.lower_ for t in case.target[max(0, edit.c_start - 3) : edit.c_end + 3]]
+    changed = {t.lower_ for t in (*case.old, *case.new)}
+    for first, second, row in _with_phrases():
+        if not changed & ({*first, *second} ^ ({*first} & {*second})):
+            continue
+        if _in(second, there) and not _in(second, here) and _in(first, here):
+            if not _in(first, there) or len(second) > len(first):
+                yield row
+
+
+def _in(words: tuple[str, ...], text: list[str]) -> bool:
+    size = len(words)
+    return any(
+        all(w == t or w in _bases(t) for w, t in zip(words, text[i : i + size], strict=True))
+        for i in range(len(text) - size + 1)
+    )
+
+
+@cache
+def _with_phrases() -> tuple[tuple[tuple[str, ...], tuple[str, ...], Confusable], ...]:
+    """Both directions of every pair in which one side has several words."""
+    return tuple(
+        (tuple(one.split()), tuple(other.split()), entry)
+        for row in all_confusables()
+        if " " in row.first + row.second
+        for one, other in ((row.first, row.second), (row.second, row.first))
+        if (entry := confusable(one, other)) is not None
+    )

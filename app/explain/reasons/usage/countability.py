@@ -1,1 +1,231 @@
-"""."""
+"""Nouns that are not counted, nouns that are only plural, and how to count them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.verbs import real_subject
+from app.explain.reasons import reason
+from app.explain.said import Line, Said
+from grammar_items.usage.lexicon import Countability, countability
+
+_TYPES = ("DET", "NOUN:NUM", "NOUN:INFL", "NOUN", "ADJ", "ADV", "OTHER", "MORPH", "SPELL",
+          "VERB:SVA", "PRON", "VERB:TENSE", "VERB", "PREP", "PUNCT", "NOUN:POSS")  # fmt: skip
+_ONE = {"a", "an"}
+_MANY = {"many", "few", "fewer", "several", "these", "those", "number"}
+_MUCH = {"much", "little", "less", "this", "that", "some", "amount", "any"}
+_NO_PLURAL = {"uncountable", "both", "singular"}
+_NOUNS = {"NOUN", "PROPN"}
+_REACH = 6
+
+
+@reason(*_TYPES, severity=2)
+def not_counted(case: Case) -> Said | None:
+    """many advices → much advice; an advice → a piece of advice; the news are → is."""
+    for noun, entry in _nouns(case):
+        if entry.kind not in _NO_PLURAL:
+            continue
+        said = _uncounted(case, noun, entry)
+        if said is not None:
+            return said
+    return None
+
+
+@reason(*_TYPES, severity=2)
+def counted_here(case: Case) -> Said | None:
+    """many time → many times: the noun is counted in this meaning."""
+    for noun, entry in _nouns(case):
+        if entry.kind != "both" or not entry.note or not _becomes_counted(case, noun):
+            continue
+        return _say(case, noun, entry, "“%(noun)s”: %(note)s. Here it is counted: {%(new)s}.", 2)
+    return None
+
+
+@reason(*_TYPES, severity=2)
+def only_plural(case: Case) -> Said | None:
+    """a trouser → trousers; the scissors is → are; the police has → have."""
+    for noun, entry in _nouns(case):
+        if entry.kind not in {"plural", "collective"}:
+            continue
+        if _is_verb_edit(case):
+            if entry.kind == "collective" and entry.note:
+                message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
+            else:
+                message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
+            return _say(case, noun, entry, message, 2)
+        if noun in case.new and noun.lower_ not in {t.lower_ for t in case.old}:
+            if entry.kind == "collective":
+                if not entry.note:
+                    continue
+                message = "“%(noun)s” names a group: %(note)s. So we write {%(new)s}."
+            else:
+                message = "“%(noun)s” has only a plural form: {%(new)s}."
+            return _say(case, noun, entry, message, 2)
+        if {t.lower_ for t in case.old} & (_ONE | {"one", "this", "that", "much"}):
+            if entry.kind == "plural":
+                message = "【%(word)s】 is always plural, so “%(old)s” does not fit."
+                return _say(case, noun, entry, message, 2)
+        if case.new and noun.i >= case.edit.c_end and entry.count:
+            if _brings_count(case, entry):
+                message = "To count 【%(word)s】 we say “%(count)s”, so we write {%(new)s}."
+                return _say(case, noun, entry, message, 2)
+    return None
+
+
+def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    here = "Here" if entry.kind == "both" else ""
+    if _is_verb_edit(case):
+        if noun in case.new or not {"is", "was", "has", "does"} & new and not _ends_in_s(case):
+            return None
+        message = (
+            "【%(word)s】 ends in -s but is singular, so the verb is {%(new)s}."
+            if entry.kind == "singular"
+            else "【%(word)s】 is not counted and takes a singular verb: {%(new)s}."
+        )
+        return _say(case, noun, entry, message, 2)
+    if _loses_plural(case, noun):
+        if entry.kind == "singular":
+            message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
+        elif entry.kind == "both" and entry.note:
+            message = "“%(noun)s”: %(note)s. Here it is not counted: {%(new)s}."
+        else:
+            message = "“%(noun)s” is not counted, so it has no plural: {%(new)s}."
+        return _say(case, noun, entry, message, 2)
+    if noun.tag_ in {"NNS", "NNPS"} and entry.kind != "singular" or noun.i < case.edit.c_start:
+        return None
+    if _brings_count(case, entry):
+        return _say(
+            case, noun, entry,
+            "【%(word)s】 is not counted; to count it we say “%(count)s”, so {%(new)s}.", 2,
+        )  # fmt: skip
+    if old & _ONE and not new & _ONE:
+        if here and entry.note:
+            message = "“%(noun)s”: %(note)s. Not counted, 【%(word)s】 has no “%(old)s”."
+        else:
+            message = "【%(word)s】 is not counted, so it cannot have “%(old)s”."
+        return _say(case, noun, entry, message, 2)
+    if old & _MANY and new & _MUCH:
+        return _say(
+            case, noun, entry,
+            "【%(word)s】 is not counted, so we use {%(new)s}, not “%(old)s”.", 2,
+        )  # fmt: skip
+    if old & _MUCH and new & _MANY:
+        return None
+    if old & {"the"} and not case.new and entry.note:
+        return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”: %(note)s.", 2)
+    return None
+
+
+def _say(case: Case, noun: Token, entry: Countability, message: str, severity: int) -> Said | None:
+    shown = case.learners(noun) if "【" in message else None
+    evidence = [shown] if "【" in message else _amount(case)
+    if "%(count)s" not in message and entry.count and entry.kind in {"uncountable", "plural"}:
+        message += " To count it, say “%(count)s”."
+    kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
+             "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
+    rule = kinds.get(entry.kind)
+    name = entry.noun if entry.noun[:1].isupper() else entry.noun.capitalize()
+    return case.say(
+        message, *evidence,
+        severity=severity,
+        rule=Line(rule, {"noun": name}) if rule else None,
+        source=f"{entry.noun}: {entry.kind}",
+        noun=entry.noun,
+        word=quote(shown) if shown is not None else entry.noun,
+        note=entry.note,
+        count=entry.count,
+    )  # fmt: skip
+
+
+def _amount(case: Case) -> list[Token]:
+    """The learner's word before the noun that counts it: two, many, some."""
+    left = case.source[max(0, case.edit.start - 2) : case.edit.start]
+    return [t for t in left if t.lower_ in _MANY | _MUCH | _ONE or t.like_num][-1:]
+
+
+def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
+    """The noun that the edit is about, with its entry: its own, the next one, or the subject."""
+    doc, start, end = case.target, case.edit.c_start, case.edit.c_end
+    if _is_verb_edit(case):
+        subject = real_subject(doc, start, end)
+        found = [subject] if subject is not None else list(reversed(doc[max(0, start - 2) : start]))
+    else:
+        own = [t for t in case.new if t.pos_ in _NOUNS]
+        found = own[-1:] or _next_noun(case)
+        if own and own[-1].i + 1 == end and end < len(doc) and doc[end].lower_ == "of":
+            found += _next_noun(case)  # {a>a piece of} advice
+    for token in dict.fromkeys(found):
+        if token.pos_ not in _NOUNS and token.dep_ not in {"nsubj", "nsubjpass"}:
+            continue
+        names = [token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, "NOUN")]
+        if token.i and doc[token.i - 1].text != "-":
+            names = [*(f"{doc[token.i - 1].lower_} {name}" for name in names), *names]
+        if token.i > 1 and doc[token.i - 1].text == "-":
+            names = ["".join(t.lower_ for t in doc[token.i - 2 : token.i + 1]), *names]
+        entry = next((e for name in names if (e := _entry(name)) is not None), None)
+        if entry is not None:
+            yield token, entry
+
+
+def _entry(name: str) -> Countability | None:
+    return countability(name) or countability(name.capitalize())
+
+
+def _next_noun(case: Case) -> list[Token]:
+    """The head of the noun phrase that the edit opens: "hair" of "long black hair"."""
+    place = case.edit.c_end
+    last: Token | None = None
+    if case.new and case.new[-1].lower_ != "of" and place < len(case.target):
+        if case.target[place].lower_ == "of":
+            place += 1
+    for token in case.target[place : place + _REACH]:
+        noun = token.pos_ in _NOUNS or token.tag_ in {"NN", "NNS"}
+        if last is not None and not noun and token.text != "-":
+            break
+        if token.pos_ in {"ADP", "AUX", "PUNCT", "PRON", "CCONJ"} and token.text != "-":
+            break
+        if noun or token.tag_ == "VBG":
+            last = token
+    return [last] if last is not None else []
+
+
+def _is_verb_edit(case: Case) -> bool:
+    return bool(case.new) and all(t.pos_ in {"VERB", "AUX"} for t in case.new)
+
+
+def _ends_in_s(case: Case) -> bool:
+    return bool(case.new) and case.new[0].tag_ in {"VBZ"}
+
+
+def _loses_plural(case: Case, noun: Token) -> bool:
+    if noun not in case.new or not case.old:
+        return False
+    forms = {f"{noun.lower_}s", f"{noun.lower_}es", f"{noun.lower_[:-1]}ies"}
+    changed = [t for t in case.old if t.lower_ != noun.lower_]
+    return any(
+        t.lower_ in forms
+        or noun.lower_ in lemmas_of(t.lower_, "NOUN")
+        or noun.lower_ == f"{t.lower_}s"
+        for t in changed
+    )
+
+
+def _becomes_counted(case: Case, noun: Token) -> bool:
+    """A plural that was a singular, or a noun that gets a or many."""
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    if noun in case.new and noun.tag_ in {"NNS", "NNPS"}:
+        return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
+    if noun.i < case.edit.c_end:
+        return False
+    return bool(new & _ONE) and not old & _ONE or bool(old & _MUCH) and bool(new & _MANY)
+
+
+def _brings_count(case: Case, entry: Countability) -> bool:
+    """a piece of, two loaves of: the counting noun of the entry is among the new words."""
+    counting = {word for word in entry.count.split() if len(word) > 3 and word != entry.noun}
+    forms = {form for t in case.new for form in (t.lower_, t.lemma_.lower())}
+    return bool(counting & forms)
