@@ -241,19 +241,21 @@ class Case:
         severity: Any = None,
         rule: Any = None,
         source: str = "",
+        more: Any = (),
         **values: str,
     ) -> Said | None:
         """A sentence with old and new filled in; nothing if a piece of evidence is missing.
 
-        ``severity`` is an int or None, ``rule`` a Line, a message or None; they are typed Any
-        because callers unpack their values (``**words``), which mypy checks against them too.
+        ``severity`` is an int or None, ``rule`` a Line, a message or None, ``more`` further
+        Lines; they are typed Any because callers unpack their values (``**words``), which mypy checks against them too.
         """
         spans = tuple(_span(words) for words in evidence if words is not None)
         if len(spans) != len(evidence):
             return None
         filled = {name: _clear_value(value) for name, value in values.items()}
         line = Line(message, {"old": self.old_text, "new": self.new_text, **filled})
-        return Said(line, spans, severity, Line(rule) if isinstance(rule, str) else rule, source)
+        rule = Line(rule) if isinstance(rule, str) else rule
+        return Said(line, more, spans, severity, rule, source)
 
     def phrase(self, first: Token | None, last: Token | None) -> Span | None:
         """The learner's words from one to the other: "Last Saturday"."""

@@ -100,10 +100,10 @@ def _composed(case: Case, chosen: Chosen | None, rules: Sequence[RuleLine], room
     """The fullest card of at most ``room`` words, counted in English."""
     fix, plain = fix_of(case), _plain(case)
     for reason in (chosen, None):
-        line = reason.said.line if reason is not None else plain
+        lines = reason.said.lines if reason is not None else (plain,)
         for rule in (*rules, None):
             rule_line = [rule.line] if rule is not None else []
-            if _length(line, fix, *rule_line) <= room:
+            if _length(*lines, fix, *rule_line) <= room:
                 return Card(reason, plain, rule, fix)
     kind = "R" if case.new else "U"
     values = {

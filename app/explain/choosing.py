@@ -43,7 +43,7 @@ def choose(case: Case, write: Write = Line.english) -> Chosen | None:
         if said is None:
             continue
         kept = _standing(case, said)
-        text = settled(case, said, write(said.line)) if kept is not None else None
+        text = settled(case, said, " ".join(map(write, said.lines))) if kept is not None else None
         if kept is not None and text is not None and speaks_of_edit(case, said):
             return Chosen(reason, kept, text)
     return None
@@ -102,5 +102,5 @@ def speaks_of_edit(case: Case, said: Said) -> bool:
     """It names a word of the edit; a mark or a capital may be called by its name instead."""
     if case.category in {"PUNCT", "ORTH"}:
         return True
-    low = said.line.english().lower()
+    low = said.english().lower()
     return any(word.lower_ in low for word in (*case.old, *case.new))

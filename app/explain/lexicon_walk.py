@@ -32,6 +32,20 @@ class Walked:
     explained: tuple[Explained, ...]
 
     @property
+    def name(self) -> str:
+        return f"{self.table}: {self.key}"
+
+    @property
+    def by_any_lexicon(self) -> bool:
+        """One of its cards comes from a reason that reads some table of the lexicon."""
+        return any(one.trace and one.trace.reason.startswith("usage.") for one in self.explained)
+
+    @property
+    def plain(self) -> bool:
+        """No reason spoke at all."""
+        return all(one.trace and one.trace.reason == "plain" for one in self.explained)
+
+    @property
     def by_lexicon(self) -> bool:
         """One of its cards comes from a reason that reads this table."""
         wanted = f"usage.{FILE_OF.get(self.table, self.table)}."
@@ -65,6 +79,9 @@ def main(tables: list[str]) -> int:
         here = [one for one in found if one.table == table]
         good = sum(one.by_lexicon for one in here)
         print(f"{table}: {good} of {len(here)} ({100 * good / len(here):.1f} %)")
+    own, any_table = sum(o.by_lexicon for o in found), sum(o.by_any_lexicon for o in found)
+    plain = sum(o.plain for o in found)
+    print(f"all: {len(found)}; own table {own}, some table {any_table}, no reason {plain}")
     for one in found:
         if not one.by_lexicon:
             said = "; ".join(f"{e.trace.reason if e.trace else ''}: {e.explanation.reason}"

@@ -35,6 +35,8 @@ class Said:
     """The answer of one reason to one edit."""
 
     line: Line
+    more: tuple[Line, ...] = ()
+    """Further sentences, such as what the pattern means; each is translated by itself."""
     evidence: tuple[Span, ...] = ()
     """Phrases of the learner's sentence, in any number of places; none where none shows it."""
     severity: int | None = None
@@ -43,3 +45,10 @@ class Said:
     """The grammar behind it; None takes that of the reason."""
     source: str = ""
     """The lexicon entry that it rests on, for the trace: ``verb depend: on N``."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return (self.line, *self.more)
+
+    def english(self) -> str:
+        return " ".join(line.english() for line in self.lines)

@@ -46,6 +46,33 @@ def variants(phrase: str) -> tuple[tuple[frozenset[str], ...], ...]:
     return tuple(rows)
 
 
+@cache
+def keys(row: tuple[frozenset[str], ...]) -> frozenset[str]:
+    """Words of which one must be in the sentence; empty where a closed set stands for them."""
+    for words in sorted(row, key=lambda words: -max(map(len, words))):
+        closed = any(words & known for known in (*_SETS, _NUMBERS, ARTICLES, _ANYBODY))
+        if not closed and not any(word[:1].isdigit() for word in words):
+            return words
+    return frozenset()
+
+
+def _bases(word: str) -> tuple[str, ...]:
+    return (*lemmas_of(word, "NOUN"), *lemmas_of(word, "VERB"))
+
+
+def words_of(doc: Doc) -> frozenset[str]:
+    """Every word of a sentence and its base forms, for ``keys``."""
+    found = doc.user_data.get("phrase words")
+    if found is None:
+        found = frozenset(
+            form
+            for token in doc
+            for form in (token.lower_, token.lemma_.lower(), *_bases(token.lower_))
+        )
+        doc.user_data["phrase words"] = found
+    return found  # type: ignore[no-any-return]
+
+
 def find_phrase(
     doc: Doc, row: Sequence[frozenset[str]], first: int = 0, last: int | None = None
 ) -> Place | None:

@@ -8,7 +8,7 @@ from functools import cache
 from app.explain.case import Case
 from app.explain.reading.phrase_match import ARTICLES, Place, find_phrase, variants
 from app.explain.reasons import reason
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import ArticlePhrase, article_phrases
 
 _TYPES = ("DET", "OTHER", "PREP", "PRON", "NOUN", "SPELL", "ADV", "ADJ", "ORTH", "NOUN:NUM",
@@ -23,7 +23,7 @@ _WITH = {
     "country": "Plural names of countries and names with Republic, States or Kingdom have “the”: "
     "{%(new)s}.",
     "instrument": "With a musical instrument that somebody plays we use {%(new)s}.",
-    "unique": "There is only one “%(phrase)s”, so we use {%(new)s}.",
+    "unique": "“%(phrase)s”: there is only one, so we use {%(new)s}.",
     "job": "A job or a role is named with a or an: {%(new)s}.",
     "exclamation": "Before a noun that can be counted, “%(phrase)s” has {%(new)s}.",
     "illness": "This illness is named with {%(new)s}: “%(phrase)s”.",
@@ -52,8 +52,12 @@ _WITHOUT = {
     "time": "The time “%(phrase)s” has no article, so “%(old)s” goes.",
     "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
 }
+_POSSESSIVES = {"my", "your", "his", "her", "our", "their", "one"}
+_CHANGES = ARTICLES | _POSSESSIVES | {"in", "per", "every", "each", "to", "some", "that"}
+"""Words that an edit of an article may change; more is another matter (many → a lot of)."""
 _FIXED_WITH = "“%(phrase)s” is a fixed phrase with {%(new)s}."
 _FIXED_WITHOUT = "“%(phrase)s” is a fixed phrase without “%(old)s”."
+_NOTE = "%(note)s."
 _NOT = "“%(phrase)s” has {%(new)s}, not “%(old)s”."
 
 
@@ -61,7 +65,8 @@ _NOT = "“%(phrase)s” has {%(new)s}, not “%(old)s”."
 def phrase_with_its_article(case: Case) -> Said | None:
     """go to the bed → go to bed; by the bus → by bus; play piano → play the piano."""
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
-    if not (old | new) & (ARTICLES | {"my", "your", "his", "her", "our", "their", "one"}):
+    changed = old ^ new
+    if not changed & (ARTICLES | _POSSESSIVES) or not changed <= _CHANGES:
         return None
     entry, place = next(_phrases(case), (None, None))
     if entry is None or place is None:
@@ -73,8 +78,6 @@ def phrase_with_its_article(case: Case) -> Said | None:
         message = _NOT
     else:
         message = _WITH.get(entry.group, _FIXED_WITH)
-    if entry.note:
-        message = f"{message[:-1]} (%(note)s)."
     first = case.learners(case.target[place.start])
     last = case.learners(case.target[place.end - 1])
     span = case.phrase(first, last)
@@ -82,9 +85,17 @@ def phrase_with_its_article(case: Case) -> Said | None:
         message,
         *([span] if span is not None and len(span) <= 6 else []),
         source=f"{entry.phrase}: {entry.article} ({entry.group})",
+        more=(Line(_NOTE, {"note": entry.note[:1].upper() + entry.note[1:]}),)
+        if entry.note
+        else (),
         phrase=shown,
-        note=entry.note,
     )
+
+
+def _note(entry: ArticlePhrase) -> tuple[Line, ...]:
+    """The note of the entry as a sentence: "Musicians also say …"."""
+    note = entry.note[:1].upper() + entry.note[1:]
+    return (Line(_NOTE, {"note": note}),) if note else ()
 
 
 def _shown(case: Case, place: Place) -> str:

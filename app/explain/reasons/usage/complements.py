@@ -62,6 +62,8 @@ def preposition(case: Case) -> Said | None:
             severity = 3
         return _said(case, found, message, severity, small=literal.name, gone=_text(gone))
     if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
+        if _verb_slot(case, found.match) is not None:
+            return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         if after is not None and after.name == "N":
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
@@ -108,9 +110,10 @@ def object_or_clause(case: Case) -> Said | None:
     if not new and gone and gone[-1].pos_ in _OBJECTS:
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
-    if slots or not new:
-        return _said(case, found, "We say “%(pattern)s”, so the words are {%(shown)s}.", 3,
-                     shown=quote(*_around(case)))  # fmt: skip
+    if any(slot.name == "that" for slot in slots) and not gone:
+        return _said(
+            case, found, "After 【%(word)s】 we can use {%(new)s} and a whole sentence.", 2
+        )
     return None
 
 
@@ -141,7 +144,7 @@ def _patterns(case: Case) -> Iterator[Found]:
                     break
         if not fitting:
             continue
-        kind, best = max(fitting, key=lambda pair: len(pair[1].entry.takes))
+        kind, best = max(fitting, key=lambda pair: (not pair[1].gap, len(pair[1].entry.takes)))
         rivals = (e for k, e in entries if k == kind and e.word == best.entry.word)
         rival = next((e for e in rivals if match(case.source, shown, e, best.gap)), None)
         yield Found(kind, best, shown, rival)
@@ -225,14 +228,15 @@ def _said(
     note = _meaning(found)
     pattern = shown_pattern(entry)
     return case.say(
-        f"{message} {note.message}" if note else message,
+        message,
         *words,
         severity=severity,
         rule=Line(_PATTERN, {"pattern": pattern}),
         source=f"{found.kind} {entry.word}: {' '.join(entry.takes)}",
         word=quote(words[0]) if words[0] is not None else quote(shown),
+        more=(note,) if note is not None else (),
         pattern=pattern,
-        **{**(note.values if note else {}), **values},
+        **values,
     )
 
 
@@ -274,10 +278,6 @@ def _object_span(case: Case, found: Found) -> list[Span]:
     last = case.in_source(case.target[objects[0].end - 1])
     span = case.phrase(first, last)
     return [span] if span is not None and len(span) <= 3 else []
-
-
-def _around(case: Case) -> list[Token]:
-    return list(case.new) or list(case.target[max(0, case.edit.c_start - 1) : case.edit.c_start])
 
 
 def _text(tokens: list[Token]) -> str:

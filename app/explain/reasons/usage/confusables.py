@@ -2,33 +2,68 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
 from rapidfuzz.distance import Levenshtein
 
 from app.explain.case import Case, lemmas_of
-from app.explain.reasons import ANY, reason
+from app.explain.reasons import ANY, LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 
 _KINDS = ("VERB", "NOUN", "ADJ", "ADV")
 _MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
+_CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
+_SMALL_WORDS = frozenset(
+    "i me my mine you your yours he him his she her hers it its we us our ours they them their "
+    "theirs who whom whose which what that this these those how some any no not none each every "
+    "all both many much few little other others another a an the of off to too for from in into "
+    "on onto at by until with as like since during while and or but so because if than then very "
+    "nobody anybody somebody nothing anything something nowhere anywhere never ever "
+    "must can could will would may might be is are do did have has".split()
+)
 _NOT_HERE = {"PUNCT", "ORTH", "WO"}
 
 
 @reason(ANY)
 def told_apart(case: Case) -> Said | None:
     """Can you borrow me your pen → lend: what each of the two words means."""
-    if case.category in _NOT_HERE or case.operation == "U" and not case.new or not case.new_text:
+    entry = _entry(case)
+    if entry is None or _is_grammar(entry):
         return None
-    entry = next(_words(case), None) or next(_phrases(case), None)
-    if entry is None:
+    return _said(case, entry)
+
+
+@reason(ANY, rank=LATE + 1)
+def small_words_told_apart(case: Case) -> Said | None:
+    """by → until, careful → carefully: after the reasons that can show the deciding word."""
+    entry = _entry(case)
+    return _said(case, entry) if entry is not None and _is_grammar(entry) else None
+
+
+def _entry(case: Case) -> Confusable | None:
+    if case.category in _NOT_HERE or not case.new or not case.new_text:
         return None
+    if "confusable" not in case.notes:
+        case.notes["confusable"] = next(_words(case), None) or next(_phrases(case), None)
+    entry: Confusable | None = case.notes["confusable"]
+    return entry
+
+
+def _is_grammar(entry: Confusable) -> bool:
+    """A pair of function words, or one word as a noun and a verb, an adjective and an adverb."""
+    if {entry.first, entry.second} & _SMALL_WORDS:
+        return True
+    return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
+
+
+def _said(case: Case, entry: Confusable) -> Said | None:
     alike = Levenshtein.distance(entry.first, entry.second) <= 2
     return case.say(
         _MESSAGE,
-        severity=2 if alike else 3,
+        severity=2 if alike or _is_grammar(entry) else 3,
         source=f"{entry.first} / {entry.second}",
         wrong=entry.first,
         wrong_means=entry.first_means,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
-from app.explain.reading.verbs import real_subject
+from app.explain.reading.verbs import real_subject, same_verb
 from app.explain.reasons import reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import Countability, countability
@@ -51,12 +51,16 @@ def only_plural(case: Case) -> Said | None:
         if entry.kind not in {"plural", "collective"}:
             continue
         if _is_verb_edit(case):
+            if not _agreement_changes(case):
+                continue
             if entry.kind == "collective" and entry.note:
                 message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
             else:
                 message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
             return _say(case, noun, entry, message, 2)
-        if noun in case.new and noun.lower_ not in {t.lower_ for t in case.old}:
+        if _number_changes(case, noun):
+            if entry.kind == "plural" and entry.note and _amount(case):
+                continue  # five minutes: not the minutes of a meeting
             if entry.kind == "collective":
                 if not entry.note:
                     continue
@@ -79,7 +83,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
     here = "Here" if entry.kind == "both" else ""
     if _is_verb_edit(case):
-        if noun in case.new or not {"is", "was", "has", "does"} & new and not _ends_in_s(case):
+        if entry.kind == "both" or not _agreement_changes(case):
             return None
         message = (
             "【%(word)s】 ends in -s but is singular, so the verb is {%(new)s}."
@@ -102,7 +106,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             case, noun, entry,
             "【%(word)s】 is not counted; to count it we say “%(count)s”, so {%(new)s}.", 2,
         )  # fmt: skip
-    if old & _ONE and not new & _ONE:
+    if old & _ONE and not new & _ONE and not _begins_amount(case):
         if here and entry.note:
             message = "“%(noun)s”: %(note)s. Not counted, 【%(word)s】 has no “%(old)s”."
         else:
@@ -115,7 +119,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )  # fmt: skip
     if old & _MUCH and new & _MANY:
         return None
-    if old & {"the"} and not case.new and entry.note:
+    if old == {"the"} and not case.new and entry.kind == "uncountable":
+        return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”.", 2)
+    if old == {"the"} and not case.new and entry.note:
         return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”: %(note)s.", 2)
     return None
 
@@ -123,8 +129,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
 def _say(case: Case, noun: Token, entry: Countability, message: str, severity: int) -> Said | None:
     shown = case.learners(noun) if "【" in message else None
     evidence = [shown] if "【" in message else _amount(case)
+    more: tuple[Line, ...] = ()
     if "%(count)s" not in message and entry.count and entry.kind in {"uncountable", "plural"}:
-        message += " To count it, say “%(count)s”."
+        more = (Line("To count it, say “%(count)s”.", {"count": entry.count}),)
     kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
              "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
     rule = kinds.get(entry.kind)
@@ -134,11 +141,21 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
         severity=severity,
         rule=Line(rule, {"noun": name}) if rule else None,
         source=f"{entry.noun}: {entry.kind}",
+        more=more,
         noun=entry.noun,
         word=quote(shown) if shown is not None else entry.noun,
         note=entry.note,
         count=entry.count,
     )  # fmt: skip
+
+
+def _begins_amount(case: Case) -> bool:
+    """a little, a few, a lot: another "a" than that of the noun."""
+    after = case.after.lower_ if case.after is not None else ""
+    if after in {"great", "good", "large", "huge"}:
+        following = case.source[case.edit.end + 1 : case.edit.end + 2].text
+        return following in {"deal", "number", "many", "amount", "variety"}
+    return after in {"little", "few", "lot", "bit", "couple"}
 
 
 def _amount(case: Case) -> list[Token]:
@@ -156,10 +173,10 @@ def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
     else:
         own = [t for t in case.new if t.pos_ in _NOUNS]
         found = own[-1:] or _next_noun(case)
-        if own and own[-1].i + 1 == end and end < len(doc) and doc[end].lower_ == "of":
+        if own and (case.new[-1].lower_ == "of" or doc[end : end + 1].text == "of"):
             found += _next_noun(case)  # {a>a piece of} advice
     for token in dict.fromkeys(found):
-        if token.pos_ not in _NOUNS and token.dep_ not in {"nsubj", "nsubjpass"}:
+        if token.pos_ in {"ADP", "DET", "PUNCT", "PRON", "AUX", "CCONJ", "PART"}:
             continue
         names = [token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, "NOUN")]
         if token.i and doc[token.i - 1].text != "-":
@@ -190,6 +207,8 @@ def _next_noun(case: Case) -> list[Token]:
             break
         if noun or token.tag_ == "VBG":
             last = token
+    if last is None and place < len(case.target):  # "gardening" read as a verb
+        return [case.target[place]]
     return [last] if last is not None else []
 
 
@@ -197,8 +216,26 @@ def _is_verb_edit(case: Case) -> bool:
     return bool(case.new) and all(t.pos_ in {"VERB", "AUX"} for t in case.new)
 
 
-def _ends_in_s(case: Case) -> bool:
-    return bool(case.new) and case.new[0].tag_ in {"VBZ"}
+def _agreement_changes(case: Case) -> bool:
+    """are → is, drinks → drink: the same verb for another number."""
+    if len(case.old) != len(case.new) or not same_verb(case.old[0], case.new[0]):
+        return False
+    pair = {case.old[0].lower_, case.new[0].lower_}
+    if pair in ({"is", "are"}, {"was", "were"}, {"has", "have"}, {"does", "do"}):
+        return True
+    short, long = sorted(pair, key=len) if len(pair) == 2 else ("", "")
+    return long in {f"{short}s", f"{short}es", f"{short[:-1]}ies"}
+
+
+def _number_changes(case: Case, noun: Token) -> bool:
+    """trouser → trousers, families → family: the same noun in another number."""
+    if noun not in case.new or noun.lower_ in {t.lower_ for t in case.old}:
+        return False
+    forms = {noun.lower_, *lemmas_of(noun.lower_, "NOUN")}
+    return any(
+        t.lower_ in forms or forms & set(lemmas_of(t.lower_, "NOUN")) or f"{t.lower_}s" in forms
+        for t in case.old
+    )
 
 
 def _loses_plural(case: Case, noun: Token) -> bool:

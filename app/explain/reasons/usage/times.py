@@ -8,8 +8,8 @@ from functools import cache
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.phrase_match import Place, find_phrase, variants
-from app.explain.reading.verbs import group_in
+from app.explain.reading.phrase_match import Place, find_phrase, keys, variants, words_of
+from app.explain.reading.verbs import group_in, same_verb
 from app.explain.reasons import reason
 from app.explain.said import Said, Term
 from grammar_items.usage.lexicon import TimePhrase, time_phrases
@@ -35,7 +35,7 @@ def preposition_of_time(case: Case) -> Said | None:
     if not old and not new:
         return None
     for entry, row in _entries():
-        if not entry.preposition:
+        if not entry.preposition or not _may_stand(case, row):
             continue
         place = _place(case, row)
         if place is None:
@@ -94,11 +94,17 @@ def tense_of_time(case: Case) -> Said | None:
     if there is None:
         return None
     here = group_in(case.source, case.edit.start, case.edit.end)
-    now, was = tense_of(there), tense_of(here) if here is not None else None
-    if now is None or now == was:
+    if here is None or here.passive is not there.passive or not same_verb(here.head, there.head):
+        return None  # another verb, or another voice: more than the time changes
+    now, was = tense_of(there), tense_of(here)
+    if now is None or was is None or now == was:
         return None
     for entry, row in _entries():
         if now not in entry.tense.split("; ") or was in entry.tense.split("; "):
+            continue
+        if "no will" in entry.note and was != "future":
+            continue
+        if not _may_stand(case, row):
             continue
         place = find_phrase(case.target, row)
         if place is None or not _same_clause(case, there, place):
@@ -160,6 +166,11 @@ def _learners(case: Case, start: int, end: int) -> Span | None:
     words = [case.learners(t) for t in case.target[start:end]]
     kept = [word for word in words if word is not None]
     return case.phrase(kept[0], kept[-1]) if kept else None
+
+
+def _may_stand(case: Case, row: tuple[frozenset[str], ...]) -> bool:
+    wanted = keys(row)
+    return not wanted or bool(wanted & words_of(case.target))
 
 
 def _place(case: Case, row: tuple[frozenset[str], ...]) -> Place | None:
