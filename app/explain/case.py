@@ -247,7 +247,8 @@ class Case:
         """A sentence with old and new filled in; nothing if a piece of evidence is missing.
 
         ``severity`` is an int or None, ``rule`` a Line, a message or None, ``more`` further
-        Lines; they are typed Any because callers unpack their values (``**words``), which mypy checks against them too.
+        Lines; they are typed Any because callers unpack their values (``**words``), which mypy
+        checks against them too.
         """
         spans = tuple(_span(words) for words in evidence if words is not None)
         if len(spans) != len(evidence):

@@ -85,9 +85,7 @@ def phrase_with_its_article(case: Case) -> Said | None:
         message,
         *([span] if span is not None and len(span) <= 6 else []),
         source=f"{entry.phrase}: {entry.article} ({entry.group})",
-        more=(Line(_NOTE, {"note": entry.note[:1].upper() + entry.note[1:]}),)
-        if entry.note
-        else (),
+        more=_note(entry),
         phrase=shown,
     )
 
