@@ -21,6 +21,7 @@ from grammar_items.finding import Use, find_uses
 _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 _AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
 """Items that tell which form of the verb goes with which subject."""
+_NO_ITEM = {"VERB:INFL", "NOUN:INFL", "UNK"}
 _SAYS_LITTLE = {"VERB:SVA", "VERB:TENSE", "VERB", "NOUN", "ADJ", "PRON", "MORPH"}
 """Types that almost every item names."""
 
@@ -56,7 +57,7 @@ def first_sentence(text: str) -> str:
 
 def _item_meant(case: Case, items: Sequence[int]) -> int | None:
     """The likeliest item, if the corrected words newly use it or the edit was made for it."""
-    if not items or case.moved_with is not None or case.category in {"VERB:INFL", "NOUN:INFL"}:
+    if not items or case.moved_with is not None or case.category in _NO_ITEM:
         return None  # a form learnt by heart is no matter of the construction around it
     best = items[0]
     if case.category == "VERB:SVA" and best not in _AGREEING:

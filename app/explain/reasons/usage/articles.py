@@ -53,10 +53,12 @@ _WITHOUT = {
     "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
 }
 _POSSESSIVES = {"my", "your", "his", "her", "our", "their", "one"}
-_CHANGES = ARTICLES | _POSSESSIVES | {"in", "per", "every", "each", "to", "some", "that"}
+_CHANGES = ARTICLES | _POSSESSIVES | {"in", "per", "every", "each", "some", "that"}
 """Words that an edit of an article may change; more is another matter (many → a lot of)."""
 _FIXED_WITH = "“%(phrase)s” is a fixed phrase with {%(new)s}."
 _FIXED_WITHOUT = "“%(phrase)s” is a fixed phrase without “%(old)s”."
+SHORTEST_NOTE = 4
+"""Words: a shorter note ("order") is for those who edit the lexicon, not for learners."""
 _NOTE = "%(note)s."
 _NOT = "“%(phrase)s” has {%(new)s}, not “%(old)s”."
 
@@ -93,7 +95,7 @@ def phrase_with_its_article(case: Case) -> Said | None:
 def _note(entry: ArticlePhrase) -> tuple[Line, ...]:
     """The note of the entry as a sentence: "Musicians also say …"."""
     note = entry.note[:1].upper() + entry.note[1:]
-    return (Line(_NOTE, {"note": note}),) if note else ()
+    return (Line(_NOTE, {"note": note}),) if len(note.split()) >= SHORTEST_NOTE else ()
 
 
 def _shown(case: Case, place: Place) -> str:

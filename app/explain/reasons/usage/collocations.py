@@ -48,7 +48,7 @@ def _fits(case: Case, head: Token, entry: Collocation, listed: bool) -> Said | N
         return None  # both partners are usual, so another thing was wrong
     if any(_same(case.old, partner) for partner in entry.wrong) is not listed:
         return None
-    if not listed and (case.operation != "R" or not case.another_word):
+    if not listed and (case.operation != "R" or not case.another_word or not case.real_word):
         return None
     shown = case.learners(head)
     partners = " / ".join(entry.right)

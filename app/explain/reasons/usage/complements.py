@@ -52,6 +52,8 @@ def preposition(case: Case) -> Said | None:
     if any(_is_form(slot, found.match) for slot in slots):
         return None
     literal = next((slot for slot in slots if is_literal(slot.name)), None)
+    if any(slot.name == "N" for slot in slots):
+        return None  # "about it" is put in as a whole: the word can stand without both
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     if literal is not None:
         if any(t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone):
@@ -65,7 +67,7 @@ def preposition(case: Case) -> Said | None:
         if _verb_slot(case, found.match) is not None:
             return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
-        if after is not None and after.name == "N":
+        if found.kind == "verb" and after is not None and after == found.match.slots[0]:
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
         else:
             message = "After 【%(word)s】 there is no “%(gone)s”."
@@ -85,13 +87,19 @@ def form_of_next_verb(case: Case) -> Said | None:
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
+        if any(t.lower_.endswith("ing") for t in case.old):
+            return None  # travelling → traveling: the form stays
         message = "After 【%(word)s】 the next verb takes -ing: {%(verb)s}."
         return _said(case, found, message, 3, verb=verb, with_small=bool(before))
     if before and before[-1].name == "to" and before[-1].end <= slot.start:
         verb = quote(case.target[before[-1].start : slot.end])
         message = "After 【%(word)s】 the next verb takes to: {%(verb)s}."
         return _said(case, found, message, 3, verb=verb)
-    message = "After 【%(word)s】 the next verb stands without to: {%(verb)s}."
+    message = (
+        "After 【%(word)s】 the next verb stands without to: {%(verb)s}."
+        if any(t.lower_ == "to" for t in case.old)
+        else "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}."
+    )
     return _said(case, found, message, 3, verb=verb)
 
 
@@ -145,8 +153,13 @@ def _patterns(case: Case) -> Iterator[Found]:
         if not fitting:
             continue
         kind, best = max(fitting, key=lambda pair: (not pair[1].gap, len(pair[1].entry.takes)))
-        rivals = (e for k, e in entries if k == kind and e.word == best.entry.word)
-        rival = next((e for e in rivals if match(case.source, shown, e, best.gap)), None)
+        rivals = [
+            entry
+            for of, entry in entries
+            if (of, entry.word) == (kind, best.entry.word)
+            and match(case.source, shown, entry, best.gap)
+        ]
+        rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
         yield Found(kind, best, shown, rival)
 
 
@@ -227,6 +240,10 @@ def _said(
     words = [_governor_span(case, found, with_small), *_object_span(case, found)]
     note = _meaning(found)
     pattern = shown_pattern(entry)
+    if note is None and found.rival is not None and _is_right_too(case, found, found.rival):
+        message = "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}."
+        severity = 1
+        values |= {"other": shown_pattern(found.rival), "shown": _here(case)}
     return case.say(
         message,
         *words,
@@ -238,6 +255,23 @@ def _said(
         pattern=pattern,
         **values,
     )
+
+
+def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
+    """The learner's own words filled another pattern of the same meaning: help him to do."""
+    filled = match(case.source, found.shown, rival, found.match.gap)
+    if filled is None or not case.old or rival.meaning != found.match.entry.meaning:
+        return False
+    return all(
+        (slot := filled.at(t.i)) is not None and slot.name != "N"
+        for t in case.old
+        if t.lower_ not in {n.lower_ for n in case.new}
+    )
+
+
+def _here(case: Case) -> str:
+    """The corrected words, or the word after the one that goes."""
+    return case.new_text or quote(*case.target[case.edit.c_end : case.edit.c_end + 1])
 
 
 def _meaning(found: Found) -> Line | None:

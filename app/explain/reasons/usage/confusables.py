@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 from rapidfuzz.distance import Levenshtein
 
@@ -110,9 +111,16 @@ def _phrases(case: Case) -> Iterator[Confusable]:
     for first, second, row in _with_phrases():
         if not changed & ({*first, *second} ^ ({*first} & {*second})):
             continue
+        if second == ("be", "used", "to") and _verb_follows_to(case):
+            continue  # can be used to compile: what it is for
         if _in(second, there) and not _in(second, here) and _in(first, here):
             if not _in(first, there) or len(second) > len(first):
                 yield row
+
+
+def _verb_follows_to(case: Case) -> bool:
+    after = case.target[case.edit.c_end : case.edit.c_end + 3]
+    return any(a.lower_ == "to" and b.tag_ == "VB" for a, b in pairwise(after))
 
 
 def _in(words: tuple[str, ...], text: list[str]) -> bool:

@@ -91,7 +91,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             else "【%(word)s】 is not counted and takes a singular verb: {%(new)s}."
         )
         return _say(case, noun, entry, message, 2)
-    if _loses_plural(case, noun):
+    if _loses_plural(case, noun, entry.kind == "singular"):
         if entry.kind == "singular":
             message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
         elif entry.kind == "both" and entry.note:
@@ -106,7 +106,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             case, noun, entry,
             "【%(word)s】 is not counted; to count it we say “%(count)s”, so {%(new)s}.", 2,
         )  # fmt: skip
-    if old & _ONE and not new & _ONE and not _begins_amount(case):
+    if old & _ONE and new <= {"some", "any", "much"} and not _begins_amount(case):
         if here and entry.note:
             message = "“%(noun)s”: %(note)s. Not counted, 【%(word)s】 has no “%(old)s”."
         else:
@@ -205,6 +205,8 @@ def _next_noun(case: Case) -> list[Token]:
             break
         if token.pos_ in {"ADP", "AUX", "PUNCT", "PRON", "CCONJ"} and token.text != "-":
             break
+        if token.tag_ in {"WRB", "WDT", "WP", "DT"}:
+            break  # another phrase begins
         if noun or token.tag_ == "VBG":
             last = token
     if last is None and place < len(case.target):  # "gardening" read as a verb
@@ -238,7 +240,8 @@ def _number_changes(case: Case, noun: Token) -> bool:
     )
 
 
-def _loses_plural(case: Case, noun: Token) -> bool:
+def _loses_plural(case: Case, noun: Token, ends_in_s: bool) -> bool:
+    """advices → advice; new → news for a singular noun in -s."""
     if noun not in case.new or not case.old:
         return False
     forms = {f"{noun.lower_}s", f"{noun.lower_}es", f"{noun.lower_[:-1]}ies"}
@@ -246,19 +249,20 @@ def _loses_plural(case: Case, noun: Token) -> bool:
     return any(
         t.lower_ in forms
         or noun.lower_ in lemmas_of(t.lower_, "NOUN")
-        or noun.lower_ == f"{t.lower_}s"
+        or ends_in_s
+        and noun.lower_ == f"{t.lower_}s"
         for t in changed
     )
 
 
 def _becomes_counted(case: Case, noun: Token) -> bool:
-    """A plural that was a singular, or a noun that gets a or many."""
+    """A plural that was a singular, or a noun that gets many in place of much."""
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
     if noun in case.new and noun.tag_ in {"NNS", "NNPS"}:
         return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
     if noun.i < case.edit.c_end:
         return False
-    return bool(new & _ONE) and not old & _ONE or bool(old & _MUCH) and bool(new & _MANY)
+    return bool(old & _MUCH) and bool(new & _MANY)
 
 
 def _brings_count(case: Case, entry: Countability) -> bool:

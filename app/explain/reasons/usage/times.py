@@ -94,6 +94,8 @@ def tense_of_time(case: Case) -> Said | None:
     if there is None:
         return None
     here = group_in(case.source, case.edit.start, case.edit.end)
+    if _only_signs(case):
+        return None
     if here is None or here.passive is not there.passive or not same_verb(here.head, there.head):
         return None  # another verb, or another voice: more than the time changes
     now, was = tense_of(there), tense_of(here)
@@ -122,6 +124,14 @@ def tense_of_time(case: Case) -> Said | None:
             note=note,
         )
     return None
+
+
+def _only_signs(case: Case) -> bool:
+    """Im → I'm: the letters stay."""
+    old, new = (
+        "".join(filter(str.isalpha, text.lower())) for text in (case.old_text, case.new_text)
+    )
+    return old == new
 
 
 def tense_of(group: VerbGroup) -> str | None:
