@@ -324,3 +324,41 @@ def test_the_reason_rests_on_the_word_that_asks_for_the_correction(
 )
 def test_severity_follows_the_table(source: str, target: str, severity: int) -> None:
     assert sole(source, target).severity == severity
+
+
+# What spoke, and for whom
+
+
+def test_the_trace_names_reason_rule_and_item_and_stays_out_of_the_json() -> None:
+    report = annotate("Everything depends of the weather.", "Everything depends on the weather.")
+    (edit,) = report.edits
+    assert "reason usage.complements.preposition" in edit.trace
+    assert "rule lexicon: verb depend: on N" in edit.trace
+    assert "trace" not in report.to_json()
+
+
+def test_a_right_reason_survives_the_correction_of_its_evidence_word() -> None:
+    report = annotate("Everything depend of the weather.", "Everything depends on the weather.")
+    of = next(edit for edit in report.edits if edit.original.strip() == "of")
+    assert of.explanation.reason == "“depends” goes with {on}, not with “of”."
+    assert "depend" in [report.text[start:end] for start, end in of.evidence]
+
+
+def test_the_first_language_adds_a_sentence_where_a_transfer_fits() -> None:
+    pair = ("It depends of the weather.", "It depends on the weather.")
+    plain = annotate(*pair).edits[0].explanation.reason
+    spanish = annotate(*pair, explainer=CatalogueExplainer("en", "es")).edits[0].explanation.reason
+    assert spanish.startswith(f"{plain} Spanish says")
+    other = annotate("I seen it.", "I saw it.", explainer=CatalogueExplainer("en", "es"))
+    assert "Spanish" not in other.edits[0].explanation.reason
+
+
+def test_a_generic_rule_is_left_out_and_the_card_has_no_empty_line_for_it() -> None:
+    report = annotate("We met at the hotell.", "We met at the hotel.")
+    assert report.edits[0].explanation.rule == ""
+    assert "Rule" not in to_text(report) and ">Rule<" not in to_fragment(report)
+
+
+def test_an_edit_that_errant_cannot_name_is_explained_without_an_error() -> None:
+    report = annotate('It ended."What a day! ", Max said.', 'It ended. "What a day!", Max said.')
+    assert all(edit.explanation.reason for edit in report.edits)

@@ -87,6 +87,8 @@ def form_of_next_verb(case: Case) -> Said | None:
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
+        if found.kind == "noun" and not any(t.pos_ in {"VERB", "AUX"} for t in case.old):
+            return None
         if any(t.lower_.endswith("ing") for t in case.old):
             return None  # travelling → traveling: the form stays
         message = "After 【%(word)s】 the next verb takes -ing: {%(verb)s}."
@@ -113,8 +115,8 @@ def object_or_clause(case: Case) -> Said | None:
     slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     if slots and slots[0].name == "N" and not gone:
-        message = "【%(word)s】 needs an object right after it: {%(object)s}."
-        return _said(case, found, message, 3, object=quote(*new))
+        message = "【%(word)s】 needs an object after it: {%(object)s}."
+        return _said(case, found, message, 3, object=quote(*new), with_small=True)
     if not new and gone and gone[-1].pos_ in _OBJECTS:
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
@@ -138,6 +140,9 @@ def _patterns(case: Case) -> Iterator[Found]:
         return
     if len(case.old) > 6 or len(case.new) > 6 or _only_determiners(case):
         return
+    beside = {t.lower_ for t in (case.before, case.after) if t is not None}
+    if case.operation == "U" and case.old_text.lower() in beside:
+        return  # to to: written twice
     for governor in _governors(case):
         shown = case.learners(governor)
         if shown is None:

@@ -17,6 +17,7 @@ _TYPES = ("DET", "NOUN:NUM", "NOUN:INFL", "NOUN", "ADJ", "ADV", "OTHER", "MORPH"
 _ONE = {"a", "an"}
 _MANY = {"many", "few", "fewer", "several", "these", "those", "number"}
 _MUCH = {"much", "little", "less", "this", "that", "some", "amount", "any"}
+_COUNTING = {"a", "an", "my", "your", "his", "her", "our", "their", "this", "that", "each", "every"}
 _NO_PLURAL = {"uncountable", "both", "singular"}
 _NOUNS = {"NOUN", "PROPN"}
 _REACH = 6
@@ -51,7 +52,7 @@ def only_plural(case: Case) -> Said | None:
         if entry.kind not in {"plural", "collective"}:
             continue
         if _is_verb_edit(case):
-            if not _agreement_changes(case):
+            if not _agreement_changes(case) or entry.kind == "collective" and noun.tag_ == "NNS":
                 continue
             if entry.kind == "collective" and entry.note:
                 message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
@@ -92,6 +93,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )
         return _say(case, noun, entry, message, 2)
     if _loses_plural(case, noun, entry.kind == "singular"):
+        if entry.kind == "both" and any(c.dep_ in {"det", "poss"} and c.lower_ in _COUNTING
+                                        for c in noun.children):  # fmt: skip
+            return None  # my life, a life: one of several, and counted
         if entry.kind == "singular":
             message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
         elif entry.kind == "both" and entry.note:

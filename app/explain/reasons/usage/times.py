@@ -161,14 +161,16 @@ def _same_clause(case: Case, group: VerbGroup, place: Place) -> bool:
         for _ in range(4):
             if word.i in verbs:
                 return True
-            if word.head is word:
-                break
+            if word.head is word or word.pos_ in {"VERB", "AUX"}:
+                break  # the time belongs to another verb
             word = word.head
     if any(t.pos_ == "SCONJ" or t.tag_ == "WRB" for t in inside):
         root = inside.root.head
         return root.i in verbs or root.head.i in verbs
     between = case.target[min(place.end, group.end) : max(place.start, group.start)]
-    return not any(t.pos_ in {"VERB", "AUX"} or t.text in {";", ","} for t in between)
+    return not any(
+        t.pos_ in {"VERB", "AUX"} or t.pos_ in {"CCONJ", "SCONJ", "PUNCT"} for t in between
+    )
 
 
 def _learners(case: Case, start: int, end: int) -> Span | None:
