@@ -87,8 +87,9 @@ def form_of_next_verb(case: Case) -> Said | None:
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
-        if found.kind == "noun" and not any(t.pos_ in {"VERB", "AUX"} for t in case.old):
-            return None
+        bare_noun = found.kind == "noun" and not before
+        if bare_noun and not any(t.pos_ in {"VERB", "AUX"} for t in case.old):
+            return None  # time travel → time traveling: a compound, not a verb after a noun
         if any(t.lower_.endswith("ing") for t in case.old):
             return None  # travelling → traveling: the form stays
         message = "After 【%(word)s】 the next verb takes -ing: {%(verb)s}."

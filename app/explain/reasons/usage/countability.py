@@ -17,7 +17,6 @@ _TYPES = ("DET", "NOUN:NUM", "NOUN:INFL", "NOUN", "ADJ", "ADV", "OTHER", "MORPH"
 _ONE = {"a", "an"}
 _MANY = {"many", "few", "fewer", "several", "these", "those", "number"}
 _MUCH = {"much", "little", "less", "this", "that", "some", "amount", "any"}
-_COUNTING = {"a", "an", "my", "your", "his", "her", "our", "their", "this", "that", "each", "every"}
 _NO_PLURAL = {"uncountable", "both", "singular"}
 _NOUNS = {"NOUN", "PROPN"}
 _REACH = 6
@@ -52,7 +51,7 @@ def only_plural(case: Case) -> Said | None:
         if entry.kind not in {"plural", "collective"}:
             continue
         if _is_verb_edit(case):
-            if not _agreement_changes(case) or entry.kind == "collective" and noun.tag_ == "NNS":
+            if not _agreement_changes(case) or _is_regular_plural(noun, entry):
                 continue
             if entry.kind == "collective" and entry.note:
                 message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
@@ -93,9 +92,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )
         return _say(case, noun, entry, message, 2)
     if _loses_plural(case, noun, entry.kind == "singular"):
-        if entry.kind == "both" and any(c.dep_ in {"det", "poss"} and c.lower_ in _COUNTING
-                                        for c in noun.children):  # fmt: skip
-            return None  # my life, a life: one of several, and counted
+        if entry.kind == "both" and _one_of_several(noun, entry):
+            return None
         if entry.kind == "singular":
             message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
         elif entry.kind == "both" and entry.note:
@@ -220,6 +218,19 @@ def _next_noun(case: Case) -> list[Token]:
 
 def _is_verb_edit(case: Case) -> bool:
     return bool(case.new) and all(t.pos_ in {"VERB", "AUX"} for t in case.new)
+
+
+def _is_regular_plural(noun: Token, entry: Countability) -> bool:
+    """numbers, teams: several groups, and no matter of a collective noun."""
+    return entry.kind == "collective" and noun.tag_ == "NNS" and noun.lower_ != entry.noun.lower()
+
+
+def _one_of_several(noun: Token, entry: Countability) -> bool:
+    """a life, my life: counted, although there is only one."""
+    before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
+    if before & {"a", "an", "each", "every"}:
+        return True
+    return bool(before & {"my", "your", "his", "her", "their"}) and "counted: one" in entry.note
 
 
 def _agreement_changes(case: Case) -> bool:

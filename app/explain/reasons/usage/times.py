@@ -168,9 +168,8 @@ def _same_clause(case: Case, group: VerbGroup, place: Place) -> bool:
         root = inside.root.head
         return root.i in verbs or root.head.i in verbs
     between = case.target[min(place.end, group.end) : max(place.start, group.start)]
-    return not any(
-        t.pos_ in {"VERB", "AUX"} or t.pos_ in {"CCONJ", "SCONJ", "PUNCT"} for t in between
-    )
+    stops = {"VERB", "AUX", "CCONJ", "SCONJ"} | ({"PUNCT"} if place.start else set())
+    return not any(t.pos_ in stops for t in between)  # "Look, the baby …" opens the sentence
 
 
 def _learners(case: Case, start: int, end: int) -> Span | None:
