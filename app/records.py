@@ -55,6 +55,8 @@ class Edit:
     """Edits that are one decision (the two halves of a moved word) share a number."""
     about_today: bool = False
     """Creates, repairs or removes a use of today's item."""
+    trace: str = ""
+    """Which reason, rule and item link spoke; for those who work on them, not in the JSON."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,9 @@ class Report:
     def as_dict(self) -> dict[str, Any]:
         whole = asdict(self)
         del whole["explained_in"]
+        for sentence in whole["sentences"]:
+            for edit in sentence["edits"]:
+                del edit["trace"]
         if self.target is not None:
             del whole["target"]["kept_at"]
         return whole

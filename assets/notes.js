@@ -72,7 +72,7 @@ export function noteParts(edit, where) {
     acts: actions(edit),
     rest: [
       words.fix && words.fix !== reason ? el("p", { class: "rule", lang }, el("b", {}, t("Fix")), " ", rich(words.fix)) : null,
-      el("p", { class: "rule", lang }, el("b", {}, t("Rule")), " ", rich(words.rule)),
+      words.rule ? el("p", { class: "rule", lang }, el("b", {}, t("Rule")), " ", rich(words.rule)) : null,
       itemLink(edit),
       moreRow(edit),
       (edit.practice || []).map((one, n) => exerciseNode(one, `${where}${edit.key}x${n}`)),

@@ -7,8 +7,10 @@ import { closeButton } from "./notes.js";
 import { rich, spokenIn } from "./wording.js";
 import { t, tx } from "./words.js";
 
-const steps = () => [t("Where"), t("Kind"), t("Rule"), t("Answer")];
-const hints = () => [t("Hint: where?"), t("Hint: what kind?"), t("Hint: which rule?"), t("Show the answer")];
+// Not every edit has a rule of its own; then the answer follows the kind.
+const rule = (edit, words) => (edit.explanation.rule ? [words] : []);
+const steps = (edit) => [t("Where"), t("Kind"), ...rule(edit, t("Rule")), t("Answer")];
+const hints = (edit) => [t("Hint: where?"), t("Hint: what kind?"), ...rule(edit, t("Hint: which rule?")), t("Show the answer")];
 
 function heading(edit) {
   if (edit.hint < 1) return el("h3", { class: "chg small" }, t("Something in this sentence is not right"));
@@ -33,10 +35,10 @@ export function hiddenBody(edit, where) {
         el("label", { for: id }, t("How would you write it?")),
         el("div", { class: "in" }, input, el("button", { class: "b p" }, t("Try"))),
         el("p", { class: `fb ${kind}`, role: "status" }, words)),
-      el("ol", { class: "steps", "aria-label": t("Hints given") }, steps().map((step, n) => el("li", { class: n < edit.hint ? "on" : "" }, step))),
+      el("ol", { class: "steps", "aria-label": t("Hints given") }, steps(edit).map((step, n) => el("li", { class: n < edit.hint ? "on" : "" }, step))),
     ],
     acts: el("div", { class: "acts" },
-      button(hints()[edit.hint], { "data-do": "hint", "data-k": edit.key, "data-fid": `h${edit.key}` }),
+      button(hints(edit)[edit.hint], { "data-do": "hint", "data-k": edit.key, "data-fid": `h${edit.key}` }),
       button(t("Later ›"), { class: "b quiet", "data-do": "next" })),
     rest: [],
   };
@@ -80,7 +82,7 @@ export function judge(edit, typed) {
 }
 
 export function nextHint(edit) {
-  edit.hint += 1;
+  edit.hint += edit.hint === 2 && !edit.explanation.rule ? 2 : 1;
   edit.feedback = null;
 }
 export { dropAnswer };

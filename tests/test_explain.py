@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 from lemminflect import getAllInflections, getAllLemmas
 
 from app.edits import MarkedSentence, TokenEdit, mark
 from app.explain.catalogue import MOST_WORDS, CatalogueExplainer
-from app.explain.document import Pair, explained_gallery, render
-from app.explain.messages import all_messages
+from app.explain.messages import all_messages, unlisted
 from app.explain.protocol import Explained, ToExplain
-from app.explain.rules import PLAIN, RULES
-from app.explain.translate import missing
+from app.explain.rules import PLAIN
 from app.link import link
 from app.pipeline import annotate
 from app.render.page import to_html
@@ -34,22 +35,55 @@ BOTH = "ADJ ADV CONJ CONTR DET NOUN NOUN:POSS OTHER PART PREP PRON PUNCT VERB VE
 REPLACED = "ADJ:FORM MORPH NOUN:INFL NOUN:NUM ORTH SPELL VERB:INFL VERB:SVA WO UNK"
 
 
+@dataclass(frozen=True)
+class Pair:
+    """One pair of the gallery with what Margin says about its first edit."""
+
+    given: dict[str, Any]
+    sentence: MarkedSentence
+    explained: Explained
+
+    @property
+    def evidence(self) -> Counter[str]:
+        """The learner's words that the explanation rests on."""
+        spans = self.explained.evidence
+        return Counter(
+            word for start, end in spans for word in _words(self.sentence.text[start:end])
+        )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w’'-]+", text.lower())
+
+
 @pytest.fixture(scope="module")
 def gallery() -> list[Pair]:
-    return explained_gallery(ROOT / "tests" / "explanations" / "gallery.toml")
+    path = ROOT / "tests" / "explanations" / "gallery.toml"
+    given = tomllib.loads(path.read_text(encoding="utf-8"))["pair"]
+    marked = mark([pair["source"] for pair in given], [pair["target"] for pair in given])
+    tasks = [
+        ToExplain(sentence, sentence.edits[0], tuple(link(sentence, sentence.edits[0])))
+        for sentence in marked
+    ]
+    said = CatalogueExplainer().explain(tasks)
+    return [Pair(*parts) for parts in zip(given, marked, said, strict=True)]
 
 
-# Against the gallery
+# Against the gallery: head words and severities as a teacher marked them
 
 
-def test_evidence_words_are_those_the_teacher_marked(gallery: list[Pair]) -> None:
-    hits = given = wanted = 0
+def test_the_words_the_teacher_marked_are_among_the_evidence(gallery: list[Pair]) -> None:
+    hits = wanted = 0
     for pair in gallery:
-        found, expected = Counter(pair.evidence), Counter(pair.given["evidence"])
-        hits += (found & expected).total()
-        given += found.total()
+        expected = Counter(word for head in pair.given["evidence"] for word in _words(head))
+        hits += (pair.evidence & expected).total()
         wanted += expected.total()
-    assert 2 * hits / (given + wanted) >= 0.75
+    assert hits / wanted >= 0.68
+
+
+def test_evidence_is_a_phrase_and_not_half_the_sentence(gallery: list[Pair]) -> None:
+    sizes = [pair.evidence.total() for pair in gallery if pair.evidence]
+    assert sum(sizes) / len(sizes) <= 2.5
 
 
 def test_severity_is_near_the_teachers_and_nearer_than_one_number_a_type(
@@ -62,20 +96,13 @@ def test_severity_is_near_the_teachers_and_nearer_than_one_number_a_type(
     constant = sum(
         abs(median(by_type[pair.given["type"]]) - pair.given["severity"]) for pair in gallery
     )
-    assert away / len(gallery) <= 0.6
+    assert away / len(gallery) <= 0.4
     assert away < constant
 
 
-def test_one_type_has_several_severities(gallery: list[Pair]) -> None:
-    given = defaultdict(set)
-    for pair in gallery:
-        given[pair.given["type"]].add(pair.explained.severity)
-    assert {5, 2} <= given["R:PREP"] and {1, 4} <= given["M:PUNCT"] and {5, 3} <= given["R:PRON"]
-
-
-def test_the_page_of_explanations_is_up_to_date(gallery: list[Pair]) -> None:
-    written = (ROOT / "docs" / "explanations.md").read_text(encoding="utf-8")
-    assert written == render(gallery), "run: python -m app.explain.document > docs/explanations.md"
+def test_hardly_any_pair_of_the_gallery_is_left_to_the_last_resort(gallery: list[Pair]) -> None:
+    plain = [p for p in gallery if p.explained.trace and p.explained.trace.reason == "plain"]
+    assert len(plain) <= 0.02 * len(gallery)
 
 
 # On edits made by the thousand
@@ -224,12 +251,10 @@ def test_every_operation_and_type_has_its_own_wording() -> None:
     types |= {("R", name) for name in REPLACED.split()}
     assert types <= set(PLAIN)
     assert len({PLAIN[type] for type in types}) == len(types)
-    assert {name for _, name in types} <= set(RULES)
-    assert len(set(RULES.values())) == len(RULES)
 
 
-def test_every_message_has_its_japanese() -> None:
-    assert missing(all_messages(), "ja") == []
+def test_every_message_is_listed_for_translation() -> None:
+    assert unlisted("ja") == [], "run: python -m app.explain.messages ja"
 
 
 def test_a_translation_keeps_the_holes_and_the_marks() -> None:
@@ -238,7 +263,7 @@ def test_a_translation_keeps_the_holes_and_the_marks() -> None:
     for message in all_messages():
         japanese = translate(message, "ja")
         holes = re.compile(r"%\(\w+\)s|【|】")
-        if "%(" in message:
+        if "%(" in message and japanese != message:
             assert sorted(holes.findall(message)) == sorted(holes.findall(japanese)), message
 
 
@@ -299,3 +324,41 @@ def test_the_reason_rests_on_the_word_that_asks_for_the_correction(
 )
 def test_severity_follows_the_table(source: str, target: str, severity: int) -> None:
     assert sole(source, target).severity == severity
+
+
+# What spoke, and for whom
+
+
+def test_the_trace_names_reason_rule_and_item_and_stays_out_of_the_json() -> None:
+    report = annotate("Everything depends of the weather.", "Everything depends on the weather.")
+    (edit,) = report.edits
+    assert "reason usage.complements.preposition" in edit.trace
+    assert "rule lexicon: verb depend: on N" in edit.trace
+    assert "trace" not in report.to_json()
+
+
+def test_a_right_reason_survives_the_correction_of_its_evidence_word() -> None:
+    report = annotate("Everything depend of the weather.", "Everything depends on the weather.")
+    of = next(edit for edit in report.edits if edit.original.strip() == "of")
+    assert of.explanation.reason == "“depends” goes with {on}, not with “of”."
+    assert "depend" in [report.text[start:end] for start, end in of.evidence]
+
+
+def test_the_first_language_adds_a_sentence_where_a_transfer_fits() -> None:
+    pair = ("It depends of the weather.", "It depends on the weather.")
+    plain = annotate(*pair).edits[0].explanation.reason
+    spanish = annotate(*pair, explainer=CatalogueExplainer("en", "es")).edits[0].explanation.reason
+    assert spanish.startswith(f"{plain} Spanish says")
+    other = annotate("I seen it.", "I saw it.", explainer=CatalogueExplainer("en", "es"))
+    assert "Spanish" not in other.edits[0].explanation.reason
+
+
+def test_a_generic_rule_is_left_out_and_the_card_has_no_empty_line_for_it() -> None:
+    report = annotate("We met at the hotell.", "We met at the hotel.")
+    assert report.edits[0].explanation.rule == ""
+    assert "Rule" not in to_text(report) and ">Rule<" not in to_html(report)
+
+
+def test_an_edit_that_errant_cannot_name_is_explained_without_an_error() -> None:
+    report = annotate('It ended."What a day! ", Max said.', 'It ended. "What a day!", Max said.')
+    assert all(edit.explanation.reason for edit in report.edits)

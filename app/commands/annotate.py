@@ -9,11 +9,12 @@ from app.commands.correct import (
     FORMATS,
     add_explainer,
     add_format,
+    explainer_of,
     print_lines,
     print_report,
+    print_trace,
 )
 from app.errors import UsageError
-from app.explain.choose import choose_explainer
 from app.pipeline import annotate
 
 
@@ -31,11 +32,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(options: argparse.Namespace) -> int:
     source, target = read_text(options.source), read_text(options.target)
-    explainer = choose_explainer(options.explainer, options.model, options.explain_in)
+    explainer = explainer_of(options)
     if not options.lines:
-        print_report(
-            annotate(source, target, item=options.item, explainer=explainer), options.format
-        )
+        report = annotate(source, target, item=options.item, explainer=explainer)
+        print_report(report, options.format)
+        if options.trace:
+            print_trace([report])
         return 0
     sources, targets = split_lines(source), split_lines(target)
     if len(sources) != len(targets):
@@ -49,4 +51,6 @@ def run(options: argparse.Namespace) -> int:
         for one, other in zip(sources, targets, strict=True)
     ]
     print_lines(reports, options.format)
+    if options.trace:
+        print_trace(reports)
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 
 from app.commands.common import (
     add_backend,
@@ -15,11 +16,13 @@ from app.commands.common import (
     split_lines,
 )
 from app.explain.choose import EXPLAINERS, choose_explainer
+from app.explain.protocol import Explainer
 from app.explain.translate import languages
 from app.pipeline import check, check_lines
 from app.records import Report
 from app.render import write
 from app.segment import segment
+from grammar_items.usage.lexicon import transfer_languages
 
 FORMATS = ("text", "json", "m2", "html", "csv")
 """What ``correct`` and ``annotate`` write; the first is the default of both."""
@@ -45,11 +48,34 @@ def add_explainer(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain-in", default="en", metavar="LANGUAGE", help=f"one of: {', '.join(languages())}"
     )
+    parser.add_argument(
+        "--first-language",
+        metavar="LANGUAGE",
+        help=f"the learner's own, for a sentence about it: {', '.join(transfer_languages())}",
+    )
+    parser.add_argument(
+        "--trace", action="store_true", help="name on standard error what spoke for each edit"
+    )
+
+
+def explainer_of(options: argparse.Namespace) -> Explainer:
+    return choose_explainer(
+        options.explainer, options.model, options.explain_in, options.first_language
+    )
+
+
+def print_trace(reports: Sequence[Report]) -> None:
+    """One line per edit: ``depends of → on: reason usage.complements.preposition · …``."""
+    for report in reports:
+        for edit in report.edits:
+            change = f"{edit.original.strip()!r} → {edit.replacement.strip()!r}"
+            print(f"{edit.id} {edit.type} {change}: {edit.trace or edit.explained_by}",
+                  file=sys.stderr)  # fmt: skip
 
 
 def run(options: argparse.Namespace) -> int:
     text = read_text(options.file)
-    explainer = choose_explainer(options.explainer, options.model, options.explain_in)
+    explainer = explainer_of(options)
     if options.lines:
         lines = split_lines(text)
         reports = check_lines(
@@ -72,6 +98,9 @@ def run(options: argparse.Namespace) -> int:
             progress=progress_bar(count),
         )
         print_report(report, options.format)
+        reports = [report]
+    if options.trace:
+        print_trace(reports)
     return 0
 
 

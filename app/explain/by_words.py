@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.explain.case import Case
+from app.explain.reading.word_sets import NEGATIVES
 from app.explain.rules import BY_WORDS
-from app.explain.words import NEGATIVES
 
 _LINKS_BACK = {"that", "which", "who", "whom"}
 _POSSESSIVES = {"its", "your", "their", "whose"}
 
 
-def rule_by_words(case: Case) -> str | None:
-    """The first rule whose words these are."""
-    return next((BY_WORDS[name] for name, fits in _TESTS.items() if fits(case)), None)
+def rule_by_words(case: Case) -> tuple[str, str] | None:
+    """The first rule whose words these are, with its name."""
+    return next(((name, BY_WORDS[name]) for name, fits in _TESTS.items() if fits(case)), None)
 
 
 def _texts(case: Case) -> tuple[str, str]:

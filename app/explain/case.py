@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import takewhile
+from typing import Any
 
 from errant.en.classifier import spell as errant_words
 from lemminflect import getAllLemmas
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
-from app.edits import TokenEdit
+from app.edits import MarkedSentence, TokenEdit
 from app.explain.protocol import ToExplain
+from app.explain.said import Line, Said, Term
 from grammar_items.parsing import written
 
 _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
 
-
-# types that almost every item names
 
 _TOO_SMALL = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "for"}
 # nouns that have moved away from their adjective or verb
@@ -37,25 +36,12 @@ _FAMILIES = frozenset(
 def _all_lemmas(text: str) -> frozenset[str]:
     word = text.strip().lower().replace("’", "'")
     kinds = ("VERB", "AUX", "NOUN", "ADJ", "ADV")
-    return frozenset((word, *(lemma for kind in kinds for lemma in _lemmas(word, kind))))
+    return frozenset((word, *(lemma for kind in kinds for lemma in lemmas_of(word, kind))))
 
 
 @lru_cache(maxsize=20_000)
-def _lemmas(word: str, kind: str) -> tuple[str, ...]:
+def lemmas_of(word: str, kind: str) -> tuple[str, ...]:
     return tuple(lemma for found in getAllLemmas(word, upos=kind).values() for lemma in found)
-
-
-@dataclass(frozen=True)
-class Said:
-    """A sentence of an explanation before it is put into a language.
-
-    ``Said("【%(subject)s】 is one person, so the verb is {%(new)s}.", {...}, (she,))``:
-    the message is looked up, the values are filled in, the tokens are the evidence.
-    """
-
-    message: str
-    values: dict[str, str] = field(default_factory=dict)
-    evidence: tuple[Token, ...] = ()
 
 
 class Case:
@@ -64,7 +50,9 @@ class Case:
     def __init__(self, task: ToExplain) -> None:
         assert task.sentence.source is not None and task.sentence.target is not None
         self.edit: TokenEdit = task.edit
-        self._task = task
+        self.sentence: MarkedSentence = task.sentence
+        self.notes: dict[str, Any] = {}
+        """What several reasons look up once for this edit, by name."""
         self.source_text = task.sentence.text
         self.target_text = task.sentence.corrected
         self.source: Doc = task.sentence.source
@@ -72,18 +60,20 @@ class Case:
         self.old: Sequence[Token] = list(self.source[self.edit.start : self.edit.end])
         self.new: Sequence[Token] = list(self.target[self.edit.c_start : self.edit.c_end])
 
-    @property
-    def items(self) -> tuple[int, ...]:
-        """The items that the edit is about, likeliest first."""
-        return self._task.items
-
-    @property
+    @cached_property
     def operation(self) -> str:
-        return self.edit.operation
+        """M, R or U; read off the words where ERRANT gives no operation (``UNK``)."""
+        if self.edit.operation in {"M", "R", "U"}:
+            return self.edit.operation
+        return "R" if self.old and self.new else "U" if self.old else "M"
+
+    @cached_property
+    def category(self) -> str:
+        return self.edit.category or self.edit.type
 
     @property
-    def category(self) -> str:
-        return self.edit.category
+    def type(self) -> str:
+        return f"{self.operation}:{self.category}"
 
     @cached_property
     def old_text(self) -> str:
@@ -121,34 +111,57 @@ class Case:
         return self.source[self.edit.end] if self.edit.end < len(self.source) else None
 
     def in_source(self, token: Token | None) -> Token | None:
-        """The source word that a target word outside the edit comes from.
+        """The source word that a target word comes from, if it is the same but for its spelling.
 
-        Words before the edit keep their place; words after it are counted from the end.
-        Only a word that is the same in both counts, but for its spelling: elsewhere another
-        edit may stand.
+        None for a word of this edit, and for one that another edit brings.
         """
-        if token is None:
+        if token is None or self.edit.c_start <= token.i < self.edit.c_end:
             return None
-        place = token.i
-        if place >= self.edit.c_end:
-            place += len(self.source) - len(self.target)
-        elif place >= self.edit.c_start:
-            return None
-        for other in self.others:
-            spelt = other.category in {"SPELL", "ORTH"}
-            if spelt and other.c_start <= token.i < other.c_end:
-                same = other.end - other.start == other.c_end - other.c_start
-                return self.source[other.start + token.i - other.c_start] if same else None
-        for near in (place, place - 1, place + 1, place - 2, place + 2):
+        place, other = self._source_place(token.i)
+        if other is not None:
+            return self.source[place] if place is not None and _is_spelling(other) else None
+        for near in () if place is None else (place, place - 1, place + 1, place - 2, place + 2):
             if 0 <= near < len(self.source) and not self.edit.start <= near < self.edit.end:
                 if self.source[near].lower_ == token.lower_:
                     return self.source[near]
         return None
 
+    def learners(self, token: Token | None) -> Token | None:
+        """The source word at the place of a target word, also where another edit corrects it.
+
+        In "He depend of her" → "He depends on her" the reason for "on" rests on "depend".
+        """
+        same = self.in_source(token)
+        if same is not None or token is None:
+            return same
+        if self.edit.c_start <= token.i < self.edit.c_end:
+            return self._within(token)
+        place, other = self._source_place(token.i)
+        return self.source[place] if place is not None and other is not None else None
+
+    def _within(self, token: Token) -> Token | None:
+        """The word of this edit that stays the same: "cook" of "for cook" → "to cook"."""
+        return next((old for old in self.old if old.lower_ == token.lower_), None)
+
+    def _source_place(self, place: int) -> tuple[int | None, TokenEdit | None]:
+        """Where target word ``place`` is in the source, and the other edit that it belongs to."""
+        shift = 0
+        for edit in self.sentence.edits:
+            if place < edit.c_start:
+                break
+            if place < edit.c_end:
+                old, new = edit.end - edit.start, edit.c_end - edit.c_start
+                at = edit.start + place - edit.c_start
+                if old == new and edit.category != "WO":
+                    return at, edit
+                return (edit.start if old == 1 else None), edit
+            shift = edit.end - edit.c_end
+        return place + shift, None
+
     @cached_property
     def others(self) -> tuple[TokenEdit, ...]:
         """The other edits of the sentence."""
-        return tuple(edit for edit in self._task.sentence.edits if edit != self.edit)
+        return tuple(edit for edit in self.sentence.edits if edit != self.edit)
 
     def becomes(self, token: Token) -> str | None:
         """What another edit makes of a source word; nothing if it takes the word out.
@@ -219,15 +232,53 @@ class Case:
         """The learner's one word is found in the dictionary as a NOUN, a VERB, an ADJ or an ADV."""
         if kind not in {"NOUN", "VERB", "ADJ", "ADV"}:
             return False
-        return len(self.old) == 1 and bool(_lemmas(self.old[0].lower_, kind))
+        return len(self.old) == 1 and bool(lemmas_of(self.old[0].lower_, kind))
 
-    def say(self, message: str, *evidence: Token | None, **values: str) -> Said | None:
-        """A sentence with old and new filled in; nothing if a piece of evidence is missing."""
-        words = tuple(token for token in evidence if token is not None)
-        if len(words) != len(evidence):
+    def say(
+        self,
+        message: str,
+        *evidence: Token | Span | None,
+        severity: Any = None,
+        rule: Any = None,
+        source: str = "",
+        more: Any = (),
+        **values: str,
+    ) -> Said | None:
+        """A sentence with old and new filled in; nothing if a piece of evidence is missing.
+
+        ``severity`` is an int or None, ``rule`` a Line, a message or None, ``more`` further
+        Lines; they are typed Any because callers unpack their values (``**words``), which mypy
+        checks against them too.
+        """
+        spans = tuple(_span(words) for words in evidence if words is not None)
+        if len(spans) != len(evidence):
             return None
-        filled = {name: value.translate(_CLEAR) for name, value in values.items()}
-        return Said(message, {"old": self.old_text, "new": self.new_text, **filled}, words)
+        filled = {name: _clear_value(value) for name, value in values.items()}
+        line = Line(message, {"old": self.old_text, "new": self.new_text, **filled})
+        rule = Line(rule) if isinstance(rule, str) else rule
+        return Said(line, more, spans, severity, rule, source)
+
+    def phrase(self, first: Token | None, last: Token | None) -> Span | None:
+        """The learner's words from one to the other: "Last Saturday"."""
+        if first is None or last is None or first.doc is not self.source:
+            return None
+        return self.source[min(first.i, last.i) : max(first.i, last.i) + 1]
+
+
+def _span(words: Token | Span) -> Span:
+    """A word as a phrase: all of "don't", which the parse cuts in two."""
+    if isinstance(words, Span):
+        return words
+    parts = whole_word(words)
+    return words.doc[parts[0].i : parts[-1].i + 1]
+
+
+def _clear_value(value: str) -> str:
+    return Term(value.translate(_CLEAR)) if isinstance(value, Term) else value.translate(_CLEAR)
+
+
+def _is_spelling(edit: TokenEdit) -> bool:
+    return edit.category in {"SPELL", "ORTH"}
 
 
 def _content(tokens: Iterable[Token]) -> set[str]:
@@ -252,9 +303,16 @@ def whole_word(token: Token) -> list[Token]:
     return [token]
 
 
-def quote(*tokens: Token) -> str:
+def quote(*words: Token | Span) -> str:
     """Neighbouring words as they stand: ``last week``, ``don't``."""
+    if len(words) == 1 and isinstance(words[0], Span):
+        return _as_written(words[0])
+    tokens = sorted((t for t in words if isinstance(t, Token)), key=lambda token: token.i)
     if len(tokens) == 1:
         return "".join(written(part) for part in whole_word(tokens[0])).translate(_CLEAR)
-    ordered = sorted(tokens, key=lambda token: token.i)
-    return " ".join(written(token) for token in ordered).translate(_CLEAR)
+    return " ".join(written(token) for token in tokens).translate(_CLEAR)
+
+
+def _as_written(span: Span) -> str:
+    parts = [written(token) + (" " if token.whitespace_ else "") for token in span]
+    return "".join(parts).strip().translate(_CLEAR)

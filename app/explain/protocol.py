@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.edits import MarkedSentence, TokenEdit
+from app.explain.trace import Trace
 from app.records import Explanation
 
 
@@ -22,6 +23,8 @@ class Explained:
     """Why another explainer had to step in."""
     trouble_code: str = "explained-offline"
     """The code of the notice that says so."""
+    trace: Trace | None = None
+    """What spoke; only of the offline explainer."""
 
 
 @dataclass(frozen=True)

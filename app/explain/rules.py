@@ -1,38 +1,9 @@
-"""What to say where neither an item nor the parse says it better: by type and operation.
+"""Messages that belong to no reason: rules chosen by words, the last resort, the fix.
 
-``RULES["VERB:SVA"]`` is the grammar in one short sentence; ``PLAIN["M", "DET"]`` is the
-least that can be said of a missing article.
+``PLAIN["M", "DET"]`` is the least that can be said of a missing article.
 """
 
 from __future__ import annotations
-
-RULES = {
-    "ADJ": "An adjective describes a noun, and each noun has adjectives that go with it.",
-    "ADJ:FORM": "Short adjectives compare with -er and -est, long ones with more and most.",
-    "ADV": "An adverb says how, when, where or how much.",
-    "CONJ": "A linking word joins two parts and says how they belong together.",
-    "CONTR": "A short form has an apostrophe where letters are left out.",
-    "DET": "A word such as a, the or my before a noun says which one is meant.",
-    "MORPH": "One word has different forms as a noun, a verb, an adjective or an adverb.",
-    "NOUN": "A noun names a person, a thing or an idea; it must be the right name.",
-    "NOUN:INFL": "Some nouns have an irregular plural, and some have none.",
-    "NOUN:NUM": "A noun is plural for more than one, and singular for one.",
-    "NOUN:POSS": "’s after a noun shows who something belongs to.",
-    "ORTH": "Capital letters and spaces belong to the spelling of a word.",
-    "OTHER": "English says this in another way.",
-    "PART": "Some verbs need a small word such as up, out or to.",
-    "PREP": "Verbs, adjectives, nouns and times each go with certain prepositions.",
-    "PRON": "A pronoun takes its form from its job in the sentence.",
-    "PUNCT": "Punctuation shows where a sentence, or a part of it, ends.",
-    "SPELL": "Every word has its own spelling.",
-    "UNK": "This part is not clear.",
-    "VERB": "Every sentence needs a verb that fits the words around it.",
-    "VERB:FORM": "The word before a verb decides its form.",
-    "VERB:INFL": "Irregular verbs have forms of their own.",
-    "VERB:SVA": "The verb agrees with its subject.",
-    "VERB:TENSE": "The form of the verb shows the time that is meant.",
-    "WO": "The words of an English sentence have a fixed order.",
-}
 
 # rules that the words of an edit choose, before its type does: see by_words.py
 BY_WORDS = {
@@ -42,7 +13,7 @@ BY_WORDS = {
     "hyphen": "Words that work as one word before a noun are joined with a hyphen.",
     "plural": "A plural noun has no apostrophe.",
     "regular": "Some endings change the last letters of a word.",
-    "short form": RULES["CONTR"],
+    "short form": "A short form has an apostrophe where letters are left out.",
     "subject": "Every English sentence needs a subject.",
     "than": "After a comparative we use than.",
     "twice": "Name the subject or the object only once.",

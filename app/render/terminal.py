@@ -92,6 +92,8 @@ def _card(edit: Edit, colour: bool, language: str) -> str:
     )
     lines = [head]
     for name, text in ((RULE, words.rule), (HERE, words.reason), (FIX, words.fix)):
+        if not text:
+            continue  # no rule fits this edit alone
         text = f"{_column(name, language)}{_clean(unmarked(text))}"
         lines += textwrap.wrap(text, 88, initial_indent="   ", subsequent_indent=" " * 9)
     if edit.item:

@@ -165,7 +165,7 @@ def all_collocations() -> tuple[Collocation, ...]:
 
 
 def collocations(head: str) -> tuple[Collocation, ...]:
-    """What goes with a noun or an adjective: ``make`` and ``take`` with ``decision``."""
+    """What goes with a noun or an adjective (in lower case): ``make`` with ``decision``."""
     return _by_head().get(head, ())
 
 
@@ -173,7 +173,8 @@ def collocations(head: str) -> tuple[Collocation, ...]:
 def _by_head() -> dict[str, tuple[Collocation, ...]]:
     table: dict[str, tuple[Collocation, ...]] = {}
     for row in all_collocations():
-        table[row.head] = (*table.get(row.head, ()), row)
+        head = row.head.lower()  # PhD, X-ray
+        table[head] = (*table.get(head, ()), row)
     return table
 
 

@@ -1,0 +1,106 @@
+"""Which reason explains an edit: the most trusted one that speaks and quotes faithfully.
+
+``choose(case)`` for "depends of him" → "on" gives what ``usage.complements.preposition`` says,
+with its sentence settled: evidence that another edit corrects is quoted as corrected.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from spacy.tokens import Span, Token
+
+from app.explain.case import Case, clear, quote
+from app.explain.reasons import Reason, reasons_for
+from app.explain.said import Line, Said
+
+_QUOTED = re.compile(r"【(.*?)】|\{(.*?)\}")
+
+Write = Callable[[Line], str]
+"""A line in the learner's language."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The reason that spoke, what it said, and its sentence in the learner's language."""
+
+    reason: Reason
+    said: Said
+    text: str
+
+
+def choose(case: Case, write: Write = Line.english) -> Chosen | None:
+    """The first reason, in the order of trust, whose answer holds; None if all are silent.
+
+    Where a whole sentence comes or goes there is no other side to read.
+    """
+    if not len(case.source) or not len(case.target):
+        return None
+    for reason in reasons_for(case.type):
+        said = reason.ask(case)
+        if said is None:
+            continue
+        kept = _standing(case, said)
+        text = settled(case, said, " ".join(map(write, said.lines))) if kept is not None else None
+        if kept is not None and text is not None and speaks_of_edit(case, said):
+            return Chosen(reason, kept, text)
+    return None
+
+
+def _standing(case: Case, said: Said) -> Said | None:
+    """What was said, without evidence that another edit takes out; None if that was all of it."""
+    if not said.evidence:
+        return said
+    kept = tuple(span for span in said.evidence if _corrected(case, span) is not None)
+    return replace(said, evidence=kept) if kept else None
+
+
+def _corrected(case: Case, span: Span) -> str | None:
+    """The words of the evidence as the corrected sentence has them."""
+    if span.start < case.edit.end and case.edit.start < span.end:
+        return quote(span)  # the edit itself is shown as the learner wrote it
+    words: list[str] = []
+    changed = False
+    previous: Token | None = None
+    for token in span:
+        became = case.becomes(token)
+        changed = changed or became is None or became != quote(token)
+        if became and not (previous is not None and became == case.becomes(previous) == ""):
+            words.append(became)
+        previous = token
+    if not changed:
+        return quote(span)
+    return " ".join(words) or None
+
+
+def settled(case: Case, said: Said, written: str) -> str | None:
+    """The sentence with faithful quotations; None if it quotes what stands nowhere.
+
+    【evidence】 that another edit corrects is quoted “as corrected”: it is still lit in the
+    learner's text, but here it would look like a mistake of ours.
+    """
+    for span in said.evidence:
+        shown, became = quote(span), _corrected(case, span)
+        if became is not None and became != shown:
+            written = written.replace(f"【{shown}】", f"“{became}”")
+    source, target = clear(case.source_text), clear(case.target_text)
+    for evidence, correction in _QUOTED.findall(written):
+        if not evidence and not correction:
+            return None
+        if correction and correction not in target:
+            return None
+        if evidence and evidence not in source:
+            if evidence not in target:
+                return None
+            written = written.replace(f"【{evidence}】", f"“{evidence}”")
+    return written
+
+
+def speaks_of_edit(case: Case, said: Said) -> bool:
+    """It names a word of the edit; a mark or a capital may be called by its name instead."""
+    if case.category in {"PUNCT", "ORTH"}:
+        return True
+    low = said.english().lower()
+    return any(word.lower_ in low for word in (*case.old, *case.new))

@@ -1,0 +1,51 @@
+"""How much an edit matters where no reason says so: by type, operation and length of the rewrite.
+
+``default_severity(case)`` is 2 for a replaced preposition and 4 for six rewritten words.
+What the levels mean is in ``docs/severity.md``.
+"""
+
+from __future__ import annotations
+
+from rapidfuzz.distance import Levenshtein
+
+from app.explain.case import Case
+
+_SMALL = {"PUNCT", "ORTH", "SPELL", "WO"}
+LONG_REWRITE = 6
+"""Words, counted on the longer side: so many say something else, not the same in better form."""
+
+# by operation: missing, replaced, unnecessary
+_BY_TYPE = {
+    "PUNCT": (1, 1, 1), "ORTH": (1, 1, 1), "SPELL": (2, 2, 2), "DET": (2, 2, 2),
+    "PREP": (3, 2, 2), "PRON": (3, 3, 2), "NOUN:NUM": (2, 2, 2), "NOUN:INFL": (2, 2, 2),
+    "NOUN:POSS": (2, 2, 2), "NOUN": (4, 3, 2), "VERB": (4, 3, 2), "VERB:TENSE": (3, 3, 3),
+    "VERB:FORM": (2, 3, 2), "VERB:SVA": (2, 3, 2), "VERB:INFL": (2, 2, 2), "ADJ:FORM": (2, 2, 2),
+    "MORPH": (2, 2, 2), "ADJ": (4, 2, 2), "ADV": (3, 2, 2), "CONJ": (3, 3, 2), "PART": (3, 3, 2),
+    "CONTR": (3, 2, 3), "WO": (3, 3, 3), "OTHER": (4, 3, 2), "UNK": (3, 3, 3),
+}  # fmt: skip
+
+
+def default_severity(case: Case) -> int:
+    base = _BY_TYPE.get(case.category, (3, 3, 3))["MRU".index(case.operation)]
+    if case.category == "SPELL" and case.operation == "R":
+        return spelling_severity(case.old_text, case.new_text)
+    longest = max(len(case.old), len(case.new))
+    return max(base, 4) if longest >= LONG_REWRITE and case.category not in _SMALL else base
+
+
+def spelling_severity(old: str, new: str) -> int:
+    """1 for "adress", 2 for a letter or two, 4 where half of the letters differ."""
+    old, new = old.lower(), new.lower()
+    apart = Levenshtein.distance(old, new)
+    if apart * 2 >= len(new) > 4:
+        return 4
+    if apart >= 3:
+        return 3
+    doubled = _without_doubles(old) == _without_doubles(new)
+    swapped = sorted(old) == sorted(new) and "ie" in old + new
+    one_of_many = apart == 1 and len(new) >= 9 and old[:1] == new[:1]
+    return 1 if doubled or swapped or one_of_many else 2
+
+
+def _without_doubles(word: str) -> str:
+    return "".join(c for i, c in enumerate(word) if i == 0 or word[i - 1] != c)

@@ -1,0 +1,91 @@
+"""The times a sentence names: yesterday, since 2015, for three years, every day."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case
+from app.explain.reading.word_sets import (
+    DAYS,
+    FUTURE_TIMES,
+    HABIT,
+    MONTHS,
+    NOW,
+    PAST_TIMES,
+    TIME_NOUNS,
+    UNTIL_NOW,
+)
+
+
+def time_words(case: Case) -> list[tuple[str, list[Token], Token]]:
+    """Every time that the sentence names: its kind, its words, and their head; nearest first."""
+    doc = case.source
+    found: list[tuple[str, list[Token], Token]] = []
+    for token in doc:
+        if case.edit.start <= token.i < case.edit.end:
+            continue
+        low = token.lower_
+        following = doc[token.i + 1] if token.i + 1 < len(doc) else None
+        if low == "ago":
+            words = sorted((t for t in token.subtree if t.i <= token.i), key=lambda t: t.i)[-4:]
+            found.append(("past", words or [token], token))
+        elif low in _KINDS and following is not None:
+            if _is_time(following):
+                found.append((_KINDS[low], [token, following], following))
+        elif low == "since" and following is not None:
+            found.append(("until now", [token, *_start_named(token)], token))
+        elif low == "soon" and following is not None and following.lower_ == "as":
+            found.append(("future", list(doc[max(0, token.i - 1) : token.i + 2]), token))
+        elif low == "how" and following is not None and following.lower_ == "long":
+            found.append(("how long", [token, following], following))
+        elif low == "nowadays" or (
+            low == "days" and token.i and doc[token.i - 1].lower_ == "these"
+        ):
+            words = [token] if low == "nowadays" else [doc[token.i - 1], token]
+            found.append(("today", words, token))
+        elif low == "for" and (length := _duration(token)):
+            found.append(("until now", length, length[-1]))
+        elif low in PAST_TIMES - {"last"}:
+            found.append(("past", [token], token))
+        elif low in FUTURE_TIMES - {"next"}:
+            found.append(("future", [token], token))
+        elif low in UNTIL_NOW or (low in {"never", "before"} and not list(token.rights)):
+            found.append(("until now", [token], token))
+        elif low in NOW or (low == "moment" and "at" in {t.lower_ for t in doc[: token.i]}):
+            found.append(("now", [token], token))
+        elif low in HABIT - {"every"}:
+            found.append(("habit", [token], token))
+        elif token.like_num and len(token) == 4 and token.i and doc[token.i - 1].lower_ == "in":
+            found.append(("past", [doc[token.i - 1], token], token))
+    return sorted(found, key=lambda time: abs(time[2].i - case.edit.start))
+
+
+_KINDS = {"last": "past", "next": "future", "every": "habit"}
+
+
+def _is_time(token: Token) -> bool:
+    """week, Monday, May: last week is a time, the last question is not."""
+    low = token.lower_
+    return low in TIME_NOUNS | DAYS | MONTHS or token.lemma_.lower() in TIME_NOUNS
+
+
+def _start_named(since: Token) -> list[Token]:
+    """2015 of "since 2015", the beginning of "since the beginning"; nothing for a clause."""
+    words = list(since.doc[since.i + 1 : since.i + 4])
+    for place, word in enumerate(words):
+        if word.pos_ in {"PRON", "VERB", "AUX", "PUNCT"}:
+            return []
+        if word.pos_ in {"NOUN", "NUM"} or _is_time(word):
+            return words[: place + 1]
+    return []
+
+
+def _duration(token: Token) -> list[Token] | None:
+    """ "for three years": the words, if a length of time follows."""
+    units = {"year", "month", "week", "day", "hour", "minute", "time", "century", "age", "decade"}
+    for following in token.doc[token.i + 1 : token.i + 5]:
+        if following.lemma_.lower() in units:
+            return list(token.doc[token.i : following.i + 1])
+        if following.pos_ in {"VERB", "AUX", "PUNCT"}:
+            return None
+    return None

@@ -1,0 +1,312 @@
+"""The verb agrees with its subject."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.verbs import origin, real_subject, verb_in
+from app.explain.reading.word_sets import (
+    ALWAYS_PLURAL,
+    BE,
+    COUNTS_AS_ONE,
+    HAVE,
+    MODALS,
+    MUST_BE,
+    NOT_THIRD,
+    ONE_PERSON,
+    PART_WORDS,
+    UNCOUNTABLE,
+    WANTS_THAT,
+)
+from app.explain.reasons import reason
+from app.explain.reasons.verbal.conditions import IMAGINED
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+_ONE_FORM = {"sheep", "fish", "deer", "series", "species", "aircraft", "means", "staff", "team"}
+
+
+def _joined(subject: Token) -> list[Token]:
+    """Both of "Tom and Ann", with the words between."""
+    partner = next((c for c in subject.children if c.dep_ == "conj"), None)
+    link = next((c for c in subject.children if c.lower_ == "and"), None)
+    if partner is None or link is None:
+        return []
+    return list(subject.doc[subject.i : partner.i + 1])
+
+
+@reason("VERB:SVA", "VERB:FORM", "MORPH", "VERB", "VERB:TENSE", severity=2)
+def wanted_that(case: Case) -> Said | None:
+    """She suggested that he stays → stay; it is vital that he is → be."""
+    if len(case.new) != 1 or case.new[0].tag_ not in {"VB", "VBP"} or case.operation != "R":
+        return None
+    verb = case.new[0] if case.new[0].dep_ not in {"aux", "auxpass"} else case.new[0].head
+    if verb.dep_ != "ccomp" or verb.head.lemma_ not in WANTS_THAT | {"be"}:
+        return None
+    subject = subject_of(verb)
+    if subject is None or subject.lower_ in NOT_THIRD - {"i"} and case.new_text != "be":
+        return None
+    asking: Token | None = verb.head
+    if verb.head.lemma_ == "be":
+        asking = next((c for c in verb.head.children if c.lower_ in MUST_BE), None)
+    sign = case.in_source(asking)
+    return case.say(
+        "After 【%(word)s】 + that the verb keeps its base form: {%(new)s}.",
+        sign,
+        word=quote(sign) if sign is not None else "",
+    )
+
+
+_SINGULAR = {"is", "was", "has", "does", "isn't", "wasn't", "hasn't", "doesn't"}
+_ENDING = ("VERB:TENSE", "VERB:FORM", "VERB:INFL", "VERB", "MORPH", "NOUN:NUM", "NOUN", "SPELL")
+
+
+@reason("VERB:SVA", *_ENDING, severity=2)
+def agreement(case: Case) -> Said | None:
+    """The keys … belongs → belong; my dog comes and put → puts."""
+    if not case.new or not case.old:
+        return None
+    if case.new_text.lower() in MODALS and case.old_text.lower() == f"{case.new_text.lower()}s":
+        return case.say("{%(new)s} is a helping verb and never takes -s.")
+    if case.category != "VERB:SVA" and not _only_an_ending(case):
+        return None
+    if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
+        return None
+    meant = real_subject(case.target, case.edit.c_start, case.edit.c_end) or _kept_subject(case)
+    if meant is None or case.edit.c_start <= meant.i < case.edit.c_end:
+        return None
+    verb = case.new[0]
+    one = verb.lower_ in _SINGULAR or verb.tag_ == "VBZ"
+    for said in (_imagined, _activity, _relative, _part_of, _there, _two, _one_subject):
+        found = said(case, meant, one)
+        if found is not None:
+            return found
+    return None
+
+
+def _kept_subject(case: Case) -> Token | None:
+    """The subject that only the parse of the source finds, in the target."""
+    found = real_subject(case.source, case.edit.start, case.edit.end)
+    if found is None or found.dep_ in {"csubj", "csubjpass"}:
+        return None
+    same = [t for t in case.target if t.lower_ == found.lower_]
+    return same[0] if len(same) == 1 else None
+
+
+def _only_an_ending(case: Case) -> bool:
+    """put → puts, watchs → watch: -s comes or goes, and the word is the verb of a subject."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.new[0].tag_ not in {"VBZ", "VBP"}:
+        return False
+    old, new = case.old[0].lower_, case.new[0].lower_
+    short, long = sorted((old, new), key=len)
+    stem = short[:-1] + "ies" if short.endswith("y") else f"{short}s"
+    return old != new and long in {f"{short}s", f"{short}es", stem}
+
+
+def _is_tag(case: Case) -> bool:
+    """isn't it? at the end."""
+    return case.target[-1].text == "?" and case.edit.end >= len(case.source) - 3
+
+
+def _imagined(case: Case, meant: Token, one: bool) -> Said | None:
+    """Was I rich, I would … → Were."""
+    would = next((t for t in case.source if t.lower_ in {"would", "'d", "could"}), None)
+    if would is None or case.new[0].lower_ != "were" or case.edit.start:
+        return None
+    return case.say(IMAGINED, would, sign=quote(would))
+
+
+def _activity(case: Case, meant: Token, one: bool) -> Said | None:
+    """Knowing facts help → helps; To drive … require; what we learn … are → is."""
+    if not one or meant.dep_ not in {"csubj", "csubjpass"} and meant.tag_ != "VBG":
+        return None
+    if meant.dep_ == "nsubj" and any(c.dep_ in {"det", "amod"} for c in meant.children):
+        return None  # the building
+    words = sorted(meant.subtree, key=lambda token: token.i)
+    if meant.tag_ == "VBG":
+        shown = origin(case, meant)
+        return case.say(
+            "【%(subject)s】 … is one activity, so the verb is singular: {%(new)s}.",
+            shown,
+            subject=_text(shown),
+            severity=2,
+        )
+    if words[0].lower_ == "to" and meant.i == words[0].i + 1:
+        shown = case.in_source(meant)
+        return case.say(
+            "【%(subject)s】 … is one activity, so the verb is singular: {%(new)s}.",
+            shown,
+            subject=f"{words[0].text} {quote(meant)}",
+            severity=2,
+        )
+    if words[0].lower_ in {"what", "how", "where", "why", "whether", "that", "who"}:
+        opener = case.in_source(words[0])
+        return case.say(
+            "The part with 【%(opener)s】 counts as one, so the verb is singular: {%(new)s}.",
+            opener,
+            opener=_text(opener),
+            severity=2,
+        )
+    return None
+
+
+def _relative(case: Case, meant: Token, one: bool) -> Said | None:
+    """a person who like → likes: the noun before who decides."""
+    verb = verb_in(case.target, case.edit.c_start, case.edit.c_end)
+    word = subject_of(verb) if verb is not None else None
+    if word is None or word == meant or word.lower_ not in {"who", "which", "that"}:
+        return None
+    shown = origin(case, meant)
+    plural = meant.tag_ in {"NNS", "NNPS"} or meant.lower_ in ALWAYS_PLURAL | {"those", "many"}
+    if shown is None or meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
+        return None
+    if one is plural and meant.lower_ not in _ONE_FORM:
+        return None
+    return case.say(
+        "“%(who)s” stands for 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
+        shown,
+        who=quote(word),
+        subject=quote(shown),
+        severity=2,
+    )
+
+
+def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
+    """Most of them is → are."""
+    whole = next((c for c in meant.children if c.lower_ == "of" and c.i == meant.i + 1), None)
+    if whole is None or meant.lower_ not in PART_WORDS:
+        return None
+    things = next((c for c in whole.children if c.dep_ == "pobj"), None)
+    part, noun = case.in_source(meant), origin(case, things)
+    if part is None or noun is None or noun.i >= case.edit.start:
+        return None
+    return case.say(
+        "“【%(part)s】 of” takes its number from 【%(noun)s】, so the verb is {%(new)s}.",
+        part,
+        noun,
+        part=quote(part),
+        noun=quote(noun),
+        severity=2,
+    )
+
+
+def _there(case: Case, meant: Token, one: bool) -> Said | None:
+    """There is players → are."""
+    near = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 1]
+    if not any(t.lower_ == "there" and t.dep_ == "expl" for t in near):
+        return None
+    subject = origin(case, meant)
+    return case.say(
+        "After “there”, the verb agrees with what follows: 【%(subject)s】, so {%(new)s}.",
+        subject,
+        subject=_text(subject),
+        severity=2,
+    )
+
+
+def _two(case: Case, meant: Token, one: bool) -> Said | None:
+    """Sara and Tomás is → are."""
+    both = _joined(meant)
+    if not both or one:
+        return None
+    first, last = case.in_source(both[0]), case.in_source(both[-1])
+    if first is not None and last is not None and last.i - first.i + 1 == len(both):
+        return case.say(
+            "【%(subject)s】 are two, so the verb is plural: {%(new)s}.",
+            first,
+            last,
+            subject=quote(*case.source[first.i : last.i + 1]),
+            severity=3,
+        )
+    return case.say("Two or more are joined by “and”, so the verb is plural: {%(new)s}.")
+
+
+def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
+    """A pronoun or a noun alone: its person and number, as corrected."""
+    subject = origin(case, meant)
+    if _joined(meant) and one:
+        return None
+    if subject is None:
+        subject = real_subject(case.source, case.edit.start, case.edit.end)
+        if subject is None or case.edit.start <= subject.i < case.edit.end:
+            return None
+    if origin(case, meant) is None and subject.lower_ != meant.lower_:
+        if meant.lemma_.lower() not in {subject.lemma_.lower(), subject.lower_}:
+            return None
+        return case.say(
+            "The subject is 【%(subject)s】, better “%(right)s”, so the verb is {%(new)s}.",
+            subject,
+            subject=quote(subject),
+            right=quote(meant),
+        )
+    low, verb, words = meant.lower_, case.new[0].lower_, {"subject": quote(subject)}
+    if verb in BE | HAVE and low in ONE_PERSON | NOT_THIRD:
+        return case.say(
+            "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", subject, severity=3, **words
+        )
+    if low in ONE_PERSON and one:
+        return case.say(
+            "【%(subject)s】 is third person singular, so the verb takes -s: {%(new)s}.",
+            subject,
+            severity=3,
+            **words,
+        )
+    if low in NOT_THIRD and not one:
+        return case.say(
+            "After 【%(subject)s】 the verb has no -s: {%(new)s}.", subject, severity=3, **words
+        )
+    if low in ONE_PERSON | NOT_THIRD:
+        return None
+    return _noun_subject(case, meant, subject, one)
+
+
+def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said | None:
+    """everybody get → gets; the police is → are; the list … are → is."""
+    low, words = meant.lower_, {"subject": quote(subject)}
+    asks = low in {"who", "what"} and meant.i < case.edit.c_start
+    if one and (low in COUNTS_AS_ONE | {"one"} or asks):
+        return case.say(
+            "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
+            subject,
+            severity=2,
+            **words,
+        )
+    if not one and low in ALWAYS_PLURAL:
+        return case.say(
+            "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}.",
+            subject,
+            severity=2,
+            **words,
+        )
+    if one and low in UNCOUNTABLE | {"hair"}:
+        return case.say(
+            "【%(subject)s】 cannot be counted and takes a singular verb: {%(new)s}.",
+            subject,
+            severity=2,
+            **words,
+        )
+    plural = meant.tag_ in {"NNS", "NNPS"}
+    if one is plural and low not in _ONE_FORM:
+        return None  # the parse and the verb do not agree, so neither is to be trusted
+    if plural and not one:
+        return case.say(
+            "The subject is 【%(subject)s】, more than one, so the verb is plural: {%(new)s}.",
+            subject,
+            severity=2,
+            **words,
+        )
+    if meant.tag_ in {"NN", "NNP"} and one:
+        return case.say(
+            "The subject is 【%(subject)s】, only one, so the verb is singular: {%(new)s}.",
+            subject,
+            severity=2,
+            **words,
+        )
+    if meant.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
+        return None
+    return case.say("The subject is 【%(subject)s】, so the verb is {%(new)s}.", subject, **words)
+
+
+def _text(token: Token | None) -> str:
+    return quote(token) if token is not None else ""

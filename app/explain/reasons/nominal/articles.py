@@ -1,0 +1,649 @@
+"""a, an, the, and other words before a noun."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.partners import phrase_at
+from app.explain.reading.persons import person_meant
+from app.explain.reading.word_sets import (
+    DAYS,
+    LANGUAGES,
+    LONG_SOUND,
+    MONTHS,
+    NEGATIVES,
+    SILENT_H,
+    UNCOUNTABLE,
+)
+from app.explain.reasons import FIRST, reason
+from app.explain.reasons.wording.sense import sense_of_the_rest
+from app.explain.said import Said
+
+_BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
+_INSTRUMENTS = frozenset("piano guitar violin drums flute cello trumpet keyboard harp".split())
+# nouns that name a thing in general although they are no stuff to be weighed
+_IN_GENERAL = frozenset("life love nature society history time death art sport science".split())
+_ABSTRACT = frozenset(
+    "corruption advertising tourism photography technology beauty fear flu pollution freedom "
+    "unemployment globalisation globalization poverty crime violence peace war traffic capitalism "
+    "democracy justice kindness happiness childhood youth friendship marriage religion football "
+    "cooking fashion money luck culture nature space public man mankind humanity knowledge "
+    "communication stress health spelling grammar pronunciation agriculture industry".split()
+)
+_MEALS = frozenset("breakfast lunch dinner supper".split())
+_BUILDINGS = frozenset(
+    "school work bed college university church hospital prison class kindergarten".split()
+)
+_SUBJECTS = frozenset(
+    "chemistry geography history maths biology art music literature philosophy physics".split()
+)
+_SPORTS = frozenset(
+    "tennis football basketball volleyball handball hockey rugby golf chess judo karate "
+    "cricket".split()
+)
+_ONLY_ONE = frozenset(
+    "sun moon earth world sky sea internet environment ground future past universe "
+    "climate weather government police countryside".split()
+)
+_KINDS = frozenset(
+    "smartphone computer telephone television camera car wheel aeroplane radio printer".split()
+)
+_GO_TO = frozenset(
+    "gym cinema theatre bank doctor dentist supermarket beach station airport city toilet park "
+    "bus train underground metro library office market".split()
+)
+_TIMES = frozenset("year month week day hour minute night morning evening".split())
+_BIG = frozenset("hundred thousand million dozen".split())
+_ALONE = frozenset("most both half all each".split())
+_POSSESSIVES = {"my", "your", "his", "her", "its", "our", "their"}
+
+
+def noun_of(case: Case) -> Token | None:
+    """The noun that the article belongs to, in the source."""
+    for token in case.new:
+        if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
+            noun = case.in_source(token.head)
+            follows = next(iter(case.target[token.head.i + 1 : token.head.i + 2]), None)
+            if noun is not None and follows is not None and follows.pos_ == "NOUN":
+                return case.in_source(follows) or noun  # a plaster cast, read as two
+            return noun
+    for token in case.old:
+        if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
+            return token.head
+    for token in case.source[case.edit.end : case.edit.end + 4]:
+        if token.pos_ in {"NOUN", "PROPN"}:
+            return token.head if token.dep_ == "compound" else token
+        if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"}:
+            return None
+    return None
+
+
+@reason(
+    "DET", "PREP", "ADV", "ADJ", "NOUN", "PRON", "VERB", "CONJ", "OTHER", "VERB:TENSE", "PART",
+    rank=FIRST,
+    severity=1)  # fmt: skip
+def written_twice(case: Case) -> Said | None:
+    """the the garden: the same word stands beside it."""
+    if case.operation != "U" or len(case.old) != 1:
+        return None
+    for beside in (case.after, case.before):
+        if beside is not None and beside.lower_ == case.old[0].lower_:
+            return case.say(
+                "【%(word)s】 stands here twice; once is enough.", beside, word=quote(beside)
+            )
+    return None
+
+
+@reason("DET", "PREP", "OTHER", rank=FIRST, severity=2)
+def each_time(case: Case) -> Said | None:
+    """three times in week → a week."""
+    noun = case.after
+    if case.new_text.lower() != "a" or noun is None or case.edit.c_start == 0:
+        return None
+    before = case.target[case.edit.c_start - 1]
+    often = before.lower_ in {"once", "twice", "times"} or before.lemma_.lower() in _TIMES
+    if noun.lemma_.lower() not in _TIMES or not often:
+        return None
+    return case.say("“a %(noun)s” means every %(noun)s.", noun, noun=noun.lemma_.lower())
+
+
+@reason("DET", severity=2)
+def phrase_with_article(case: Case) -> Said | None:
+    """in hurry → in a hurry; for an example → for example; hundred people → a hundred."""
+    after = case.after
+    if case.operation == "M" and case.new_text.lower() == "a" and after is not None:
+        if after.lower_ in _BIG:
+            return case.say(
+                "Before 【%(word)s】 we need {%(new)s} or “one”.", after, word=quote(after)
+            )
+    found = phrase_at(case)
+    if found is None:
+        return None
+    phrase, kept = found
+    if case.operation == "U":
+        return case.say(
+            "This is a fixed phrase without “%(old)s”: “%(phrase)s”.",
+            *kept[-1:],
+            phrase=phrase,
+            old=case.old_text.lower(),
+        )
+    return case.say("This is a fixed phrase: “%(phrase)s”.", *kept[-1:], phrase=phrase)
+
+
+@reason("DET", "SPELL", "ORTH", severity=2)
+def sound_after_it(case: Case) -> Said | None:
+    """a apple → an apple."""
+    new, old = case.new_text.lower(), case.old_text.lower()
+    if {new, old} != {"a", "an"} or case.after is None:
+        return None
+    word = case.after
+    if new == "an":
+        return case.say(
+            "【%(word)s】 begins with a vowel sound, so we write {%(new)s}.", word, word=quote(word)
+        )
+    if word.lower_ in LONG_SOUND or word.lower_[:1] not in "aeiou":
+        return case.say(
+            "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
+            word,
+            word=quote(word),
+        )
+    return None
+
+
+@reason("DET", "PRON", severity=2)
+def already_determined(case: Case) -> Said | None:
+    """the my school: one is enough."""
+    if case.operation != "U":
+        return None
+    if case.old_text.lower() in _ALONE:
+        return None  # all your body
+    no = case.before
+    if no is not None and no.lower_ in {"no", "any", "some", "every", "each", "which", "whose"}:
+        return case.say(
+            "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
+            no,
+            word=quote(no),
+        )
+    for neighbour in (case.after, case.before):
+        sure = _POSSESSIVES | {"this", "these", "those"}
+        if neighbour is not None and neighbour.lower_ in sure and neighbour.dep_ != "dative":
+            return case.say(
+                "【%(word)s】 already says which one, so “%(old)s” is too much.",
+                neighbour,
+                word=quote(neighbour),
+            )
+    return None
+
+
+@reason("DET", "PRON", "ADJ", "ADV", "NOUN", severity=2)
+def any_after_not(case: Case) -> Said | None:
+    """don't have some → any; didn't see nobody → anybody."""
+    if case.operation != "R" or not case.new_text.lower().startswith("any"):
+        return None
+    left = reversed(list(case.source[: case.edit.start]))
+    sign = next((t for t in left if t.lower_ in NEGATIVES and t.lower_ != "no"), None)
+    return case.say(
+        "【%(word)s】 already says “not”, so we use {%(new)s}, not “%(old)s”."
+        if case.old_text.lower().startswith("no")
+        else "After 【%(word)s】 we use {%(new)s}, not “%(old)s”.",
+        sign,
+        word=quote(sign) if sign is not None else "",
+    )
+
+
+@reason("DET", severity=2)
+def two_changes_together(case: Case) -> Said | None:
+    """The longer we waited, colder → the colder."""
+    if case.new_text.lower() != "the" or case.after is None or len(case.source) < 2:
+        return None
+    first, second = case.source[0], case.source[1]
+    if first.lower_ != "the" or second.tag_ not in {"JJR", "RBR"} or case.edit.start < 2:
+        return None
+    if case.after.tag_ not in {"JJR", "RBR"}:
+        return None
+    return case.say(
+        "As in “the more, the better”, 【%(first)s】 is answered by a second {%(new)s}.",
+        first,
+        second,
+        first=quote(first, second),
+    )
+
+
+@reason("DET", "PRON", severity=2)
+def verb_shows_how_many(case: Case) -> Said | None:
+    """This are → These are."""
+    pointing = {"this", "that", "these", "those"}
+    if case.new_text.lower() not in pointing or case.old_text.lower() not in pointing:
+        return None
+    verb = case.after
+    if case.operation != "R" or verb is None or verb.lower_ not in {"is", "are", "was", "were"}:
+        return None
+    return case.say(
+        "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+@reason("DET", "ADJ", "ADV", "OTHER", severity=2)
+def number_agrees(case: Case) -> Said | None:
+    """this books → these books; much friends → many friends."""
+    new = case.new_text.lower()
+    if new == "less" and case.old and case.after is not None and case.after.pos_ == "ADJ":
+        return case.say(
+            "Before an adjective such as 【%(word)s】 we use {%(new)s}, not “%(old)s”.",
+            case.after,
+            word=quote(case.after),
+        )
+    noun = noun_of(case)
+    if noun is None and case.operation == "R" and case.old_text.lower() in _AMOUNTS:
+        return _counted(case, new)
+    if noun is None or case.operation != "R":
+        return None
+    words = {"noun": quote(noun)}
+    if new in {"these", "those"}:
+        return case.say(
+            "【%(noun)s】 is plural, so the word before it is {%(new)s}.", noun, **words
+        )
+    if new in {"this", "that"} and case.old_text.lower() in {"these", "those"}:
+        return case.say(
+            "【%(noun)s】 is singular, so the word before it is {%(new)s}.", noun, **words
+        )
+    if new in {"many", "few", "a few", "fewer"}:
+        return case.say("【%(noun)s】 can be counted, so we use {%(new)s}.", noun, **words)
+    if new in {"much", "little", "a little", "less"}:
+        return case.say("【%(noun)s】 cannot be counted, so we use {%(new)s}.", noun, **words)
+    return None
+
+
+_AMOUNTS = {"much", "many", "few", "little", "less", "fewer", "a few", "a little"}
+
+
+def _counted(case: Case, new: str) -> Said | None:
+    """much childs → many children: the noun as it is corrected."""
+    following = case.target[case.edit.c_end : case.edit.c_end + 4]
+    noun = next((t for t in following if t.pos_ == "NOUN"), None)
+    if noun is None:
+        return None
+    if new in {"many", "few", "a few", "fewer"} and noun.tag_ == "NNS":
+        return case.say("{%(noun)s} can be counted, so we use {%(new)s}.", noun=quote(noun))
+    if new in {"much", "little", "a little", "less"} and noun.tag_ == "NN":
+        return case.say("{%(noun)s} cannot be counted, so we use {%(new)s}.", noun=quote(noun))
+    return None
+
+
+def _known_by(case: Case, noun: Token) -> Token | None:
+    """What makes a noun known: only, same, first, a superlative, an of-phrase, a clause."""
+    for child in noun.children:
+        if child.i < case.edit.end and child.i < noun.i:
+            continue  # the only of "If only the ambulance …"
+        if child.lower_ in {"same", "only", "first", "second", "third", "last", "next", "whole"}:
+            return child
+        if child.tag_ in {"JJS", "RBS"}:
+            return child
+        most = next((c for c in child.children if c.tag_ == "RBS" and c.i < noun.i), None)
+        if most is not None and most.i >= case.edit.end:
+            return most
+    for child in noun.children:
+        if child.i > noun.i and child.lower_ == "of":
+            return child
+        if child.i > noun.i and child.dep_ == "relcl":
+            return child
+    return None
+
+
+@reason("DET", severity=2)
+def the_is_needed(case: Case) -> Said | None:
+    """flute → the flute; in morning → in the morning; sun → the sun."""
+    if case.new_text.lower().split()[:1] != ["the"]:
+        return None
+    noun = noun_of(case)
+    best = case.after
+    if best is not None and best.tag_ == "JJS":
+        return case.say(
+            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+            best,
+            sign=quote(best),
+        )
+    if case.after is not None and case.after.lower_ == "other":
+        one = next((t for t in case.source[: case.edit.start] if t.lower_ == "one"), None)
+        two = next((t for t in case.source[: case.edit.start] if t.lower_ in {"two", "both"}), None)
+        if two is not None:
+            signs = [two] if one is None else [two, one]
+            return case.say(
+                "There are only 【%(sign)s】, so the second is {%(new)s} other.",
+                *signs,
+                sign=quote(two),
+            )
+    if noun is None:
+        return None
+    sign = _known_by(case, noun)
+    before = [t for t in case.source[: case.edit.start] if t.lemma_ == noun.lemma_]
+    if case.operation == "R" and before and sign is None:
+        return case.say(
+            "The sentence has named the 【%(noun)s】 before, so now we use {%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    verb = case.before
+    if verb is not None and verb.lemma_.lower() in {"play", "learn", "practise"}:
+        if noun.lower_ in _INSTRUMENTS:
+            return case.say(
+                "Before a musical instrument (【%(noun)s】) we use {%(new)s}.",
+                noun,
+                noun=quote(noun),
+            )
+    if noun.pos_ == "PROPN" and sign is None:
+        return case.say("The name 【%(noun)s】 has {%(new)s} before it.", noun, noun=quote(noun))
+    if sign is not None and sign.tag_ in {"JJS", "RBS"} or sign is not None and sign.i < noun.i:
+        return case.say(
+            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+            sign,
+            sign=quote(sign),
+        )
+    if sign is not None:
+        return case.say(
+            "What follows says which 【%(noun)s】 is meant, so we use {%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    return _usual_the(case, noun)
+
+
+def _usual_the(case: Case, noun: Token) -> Said | None:
+    """No word beside the noun makes it known: the noun itself does, or the reader knows it."""
+    low, before = noun.lemma_.lower(), case.before
+    whole = noun
+    if noun.i and noun.doc[noun.i - 1].dep_ == "compound" and noun.i - 1 >= case.edit.end:
+        whole = noun.doc[noun.i - 1]
+    words = {"noun": quote(*noun.doc[whole.i : noun.i + 1])}
+    if low in {"morning", "afternoon", "evening"} and before is not None and before.lower_ == "in":
+        return case.say("We say “in the %(noun)s”.", noun, noun=low, severity=2)
+    if case.after is not None and case.after.lower_ == "other" and noun.tag_ == "NN":
+        return case.say(
+            "With one thing, such as 【%(noun)s】, “other” needs {%(new)s} before it.",
+            noun,
+            **words,
+        )
+    if low in _ONLY_ONE:
+        return case.say(
+            "There is only one 【%(noun)s】, so we use {%(new)s}.", noun, severity=2, **words
+        )
+    if low in _KINDS:
+        return case.say(
+            "It is this kind of thing in general, so we say {%(new)s} 【%(noun)s】.", noun, **words
+        )
+    if low in _GO_TO and case.operation == "M":
+        return case.say(
+            "With places and transport that we all use, such as 【%(noun)s】, we say {%(new)s}.",
+            noun,
+            **words,
+        )
+    if noun.tag_ in {"NNS", "NNPS"} or low == "people":
+        return case.say(
+            "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.", noun, **words
+        )
+    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
+        return None
+    return case.say(
+        "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
+        noun,
+        severity=2,
+        **words,
+    )
+
+
+@reason("DET", severity=5)
+def some_or_almost_none(case: Case) -> Said | None:
+    """a few friends, few friends: the rest of the sentence shows which is meant."""
+    word = case.after
+    if case.operation == "R" or word is None or word.lower_ not in {"little", "few"}:
+        return None
+    if (case.new_text or case.old_text).lower() != "a":
+        return None
+    noun, sign = noun_of(case), sense_of_the_rest(case)
+    if sign is not None:
+        return case.say(
+            "The rest of the sentence (【%(sign)s】) shows that some are meant: {%(new)s} %(word)s."
+            if case.operation == "M" and word.lower_ == "few"
+            else "The rest of the sentence (【%(sign)s】) shows that some is meant: {%(new)s} "
+            "%(word)s."
+            if case.operation == "M"
+            else "The rest of the sentence (【%(sign)s】) shows that almost none is meant, so no "
+            "“%(old)s” stands before “%(word)s”.",
+            sign,
+            *([noun] if noun is not None else []),
+            sign=quote(sign),
+            word=quote(word),
+        )
+    return case.say(
+        "{%(new)s} 【%(word)s】 means some; without it we mean almost none."
+        if case.operation == "M"
+        else "Without “%(old)s”, 【%(word)s】 means almost none; with it we mean some.",
+        noun,
+        word=quote(word),
+    )
+
+
+@reason("DET", severity=2)
+def one_of_many(case: Case) -> Said | None:
+    """A singular noun that can be counted needs a or an."""
+    if case.new_text.lower() not in {"a", "an"}:
+        return None
+    noun = noun_of(case)
+    if noun is None or noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
+        return None
+    before = case.source[: case.edit.start]
+    so = next((t for t in before[-2:] if t.lower_ in {"so", "too", "as", "how"}), None)
+    adjective = case.before is not None and case.before.pos_ == "ADJ"
+    if so is not None and case.operation == "M" and adjective:
+        return case.say(
+            "After 【%(so)s】 + adjective, one 【%(noun)s】 needs {%(new)s} before it.",
+            so,
+            noun,
+            so=quote(so),
+            noun=quote(noun),
+        )
+    if case.operation == "R" and case.old_text.lower() == "the":
+        there = next((t for t in case.source[: case.edit.start] if t.lower_ == "there"), None)
+        if there is not None and there.i == case.edit.start - 1:
+            return case.say(
+                "After 【%(there)s】 we speak of any 【%(noun)s】, so we use {%(new)s}.",
+                there,
+                noun,
+                there=quote(there),
+                noun=quote(noun),
+            )
+        return case.say(
+            "It is any 【%(noun)s】, not one we know already, so we use {%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    return case.say(
+        "【%(noun)s】 can be counted and there is one, so it needs {%(new)s}.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+def _noun_left(case: Case) -> Token | None:
+    """The noun of the target that stands without its article now; None where none follows."""
+    found = None
+    for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
+        if token.pos_ in {"NOUN", "PROPN"}:
+            found = token
+        elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
+            break
+    return found
+
+
+@reason("DET", severity=2)
+def none_is_needed(case: Case) -> Said | None:
+    """the life → life; a souvenirs → souvenirs; after the school → after school."""
+    if case.operation != "U":
+        return None
+    after, old = case.after, case.old_text.lower()
+    first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if first is not None and first.lower_ in _ALONE:
+        return case.say("“%(noun)s” stands without “%(old)s” here.", noun=first.lower_, old=old)
+    noun = _noun_left(case)
+    if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
+        if after is not None and after.pos_ == "ADJ":
+            return case.say("No noun follows, so “%(old)s” is too much.", after, old=old)
+    so = case.before
+    if so is not None and so.lower_ in {"so", "too", "as", "how"} and old in {"a", "an"}:
+        return case.say(
+            "After 【%(so)s】 the adjective comes first, then “a” and the noun; here “%(old)s” is "
+            "too early.",
+            so,
+            so=quote(so),
+        )
+    if noun is None:
+        return None
+    shown = case.in_source(noun)
+    if shown is None:
+        return _none_is_needed(case, noun)
+    words = {"noun": quote(shown), "old": old}
+    if old in {"a", "an"}:
+        if noun.lower_ in UNCOUNTABLE:
+            return case.say(
+                "【%(noun)s】 cannot be counted, so it takes no “%(old)s”.", shown, **words
+            )
+        if noun.tag_ in {"NNS", "NNPS"}:
+            return case.say(
+                "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
+                shown,
+                **words,
+            )
+    if noun.lower_ in _MEALS:
+        return case.say("Meals such as 【%(noun)s】 stand without “%(old)s”.", shown, **words)
+    name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:1].isupper()
+    if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
+        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", shown, **words)
+    if old != "the":
+        return None
+    before = case.target[case.edit.c_start - 1].pos_ if case.edit.c_start else ""
+    if noun.lower_ in _BUILDINGS and before == "ADP":
+        return case.say(
+            "We mean what people do there, so 【%(noun)s】 stands without “%(old)s”.",
+            shown,
+            **words,
+        )
+    if noun.lower_ in _SPORTS:
+        return case.say("Sports such as 【%(noun)s】 stand without “%(old)s”.", shown, **words)
+    if noun.lower_ in _SUBJECTS or noun.lower_.endswith(("ics", "ology")):
+        return case.say(
+            "School subjects such as 【%(noun)s】 stand without “%(old)s”.", shown, **words
+        )
+    if noun.lower_ in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or noun.lower_.endswith(_IDEAS):
+        return case.say(
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.", shown, **words
+        )
+    described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
+    if noun.tag_ == "NNS" and (described or noun.dep_ not in {"nsubj", "dobj"}):
+        return case.say(
+            "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
+            shown,
+            **words,
+        )
+    if noun.tag_ == "NNS" or noun.lower_ == "people":
+        return case.say(
+            "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
+            shown,
+            **words,
+        )
+    return None
+
+
+_IDEAS = ("ism", "ness", "graphy", "hood")
+
+
+def _names_an_idea(noun: Token) -> bool:
+    low = noun.lower_
+    return low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_IDEAS)
+
+
+def _none_is_needed(case: Case, noun: Token) -> Said | None:
+    """The same where the learner's noun is corrected too: the technologie → technology."""
+    old = case.old_text.lower()
+    words = {"noun": quote(noun).lower() if noun.i == 0 else quote(noun), "old": old}
+    if noun.tag_ in {"NNS", "NNPS"} and old in {"a", "an"}:
+        return case.say(
+            "“%(noun)s” is more than one, and “%(old)s” means one, so leave it out.", **words
+        )
+    if old == "the" and (_names_an_idea(noun) or noun.tag_ == "NNS"):
+        return case.say("We mean “%(noun)s” in general, so there is no “%(old)s”.", **words)
+    return None
+
+
+@reason("DET", severity=4)
+def belongs_to(case: Case) -> Said | None:
+    """Fatima lost his passport → her."""
+    if case.operation != "R" or case.old_text.lower() not in _POSSESSIVES:
+        return None
+    if case.new_text.lower() not in _POSSESSIVES:
+        return None
+    owner = person_meant(case, case.new_text.lower())
+    return case.say(
+        "It belongs to 【%(owner)s】, so we write {%(new)s}.",
+        owner,
+        owner=quote(owner) if owner is not None else "",
+    )
+
+
+@reason("DET", severity=2)
+def whose(case: Case) -> Said | None:
+    if case.new_text.lower() not in _POSSESSIVES:
+        return None
+    noun = noun_of(case)
+    if noun is None:
+        return None
+    return case.say("{%(new)s} says whose 【%(noun)s】 we mean.", noun, noun=quote(noun))
+
+
+@reason("DET", severity=2)
+def plain_determiner(case: Case) -> Said | None:
+    noun = noun_of(case)
+    old, new, before = case.old_text.lower(), case.new_text.lower(), case.before
+    if new == "another" and before is not None and before.lower_ == "one":
+        return case.say(
+            "【%(word)s】 goes together with {%(new)s}, not with “%(old)s”.",
+            before,
+            word=quote(before),
+        )
+    if noun is None or new in {"which", "who", "that", "whom"}:
+        return None
+    if case.operation == "M" and not any(t.dep_ in _BEFORE_NOUN for t in case.new):
+        return None
+    words = {"noun": quote(noun)}
+    if new == "another" and noun.tag_ == "NN":
+        return case.say("One more 【%(noun)s】 is meant, so we use {%(new)s}.", noun, **words)
+    if new == "every" and case.after is not None and case.after.like_num:
+        return case.say(
+            "Before a number of 【%(noun)s】 we say how often with {%(new)s}.", noun, **words
+        )
+    if (old, new) == ("all", "every"):
+        return case.say(
+            "{%(new)s} 【%(noun)s】 says how often; “%(old)s” says how long.", noun, **words
+        )
+    if new == "whose":
+        return case.say(
+            "Before the noun 【%(noun)s】 we need the form that says whose: {%(new)s}.",
+            noun,
+            severity=3,
+            **words,
+        )
+    if case.operation == "M":
+        return case.say("【%(noun)s】 needs {%(new)s} before it.", noun, noun=quote(noun))
+    if case.operation == "R":
+        return case.say(
+            "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, noun=quote(noun)
+        )
+    return None
+
+
+def starts_with_vowel(word: str) -> bool:
+    """By sound, as far as spelling and the two short lists tell."""
+    low = word.lower()
+    return low in SILENT_H or (low[:1] in "aeiou" and low not in LONG_SOUND)

@@ -1,0 +1,418 @@
+"""Singular and plural, irregular plurals, possessives, and which noun."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.word_sets import (
+    ALWAYS_PLURAL,
+    DAYS,
+    MANY_WORDS,
+    MUCH_WORDS,
+    ONE_WORDS,
+    TIME_NOUNS,
+    UNCOUNTABLE,
+)
+from app.explain.reasons import FIRST, LAST, reason
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+_ANY_NOUN = ("NOUN:NUM", "NOUN:INFL", "NOUN:POSS", "NOUN", "SPELL", "OTHER", "MORPH", "ORTH",
+             "CONTR", "PUNCT")  # fmt: skip
+_IRREGULAR = frozenset(
+    "men women children feet teeth geese mice people oxen sportsmen policemen firemen businessmen "
+    "policewomen grandchildren wives knives lives leaves wolves thieves shelves halves loaves "
+    "fishermen postmen salesmen crises analyses hypotheses phenomena criteria".split()
+)
+_ONLY_PLURAL = frozenset(
+    "jeans trousers clothes scissors pyjamas shorts goods stairs tights".split()
+)
+_BIG_NUMBERS = {"hundred", "thousand", "million", "billion", "dozen"}
+
+
+def amount_before(case: Case) -> Token | None:
+    """The nearest word before the noun that says how many: three, many, a, every."""
+    for token in reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start])):
+        low = token.lower_
+        if low in {"this", "that"} and token.dep_ != "det":
+            return None  # the conjunction: he says that …
+        if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS - {"different"} or token.like_num:
+            return token
+        if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and low != "kind":
+            return None
+        if token.pos_ == "ADP" and low != "of":
+            return None
+    return None
+
+
+@reason(*_ANY_NOUN, rank=FIRST, severity=2)
+def apostrophe_makes_no_plural(case: Case) -> Said | None:
+    """the famous chef's cook → chefs."""
+    if case.operation != "R" or not case.new or case.new[-1].tag_ not in {"NNS", "NNPS"}:
+        return None
+    old, new = case.old_text.lower().replace("’", "'"), case.new_text.lower()
+    if "'" in new or old not in {f"{new[:-1]}'s", f"{new}'", f"{new}'s"}:
+        return None
+    amount = amount_before(case)
+    return case.say(
+        "’s does not make a plural. For more than one, write only -s: {%(new)s}.",
+        *([] if amount is None else [amount]),
+    )
+
+
+@reason("NOUN", "OTHER", "NOUN:NUM", "NOUN:INFL", "SPELL", "MORPH", rank=FIRST, severity=2)
+def people_not_persons(case: Case) -> Said | None:
+    """many persons → people; two peoples → people."""
+    if case.operation != "R" or not case.new or case.new[0].lower_ != "people":
+        return None
+    amount = amount_before(case)
+    shown = [] if amount is None else [amount]
+    if case.old_text.lower() in {"person", "persons"}:
+        return case.say("The usual plural of “person” is “people”, not “persons”.", *shown)
+    if case.old_text.lower() == "peoples":
+        return case.say("“people” is plural already, so it has no -s.", *shown)
+    return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL", "NOUN", "OTHER", rank=FIRST, severity=2)
+def number_words_and_units(case: Case) -> Said | None:
+    """two hundreds people → hundred; million of stars → millions; a ten minutes walk → minute."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new, place = case.old[0].lower_, case.new[0].lower_, case.edit.c_end
+    following = case.target[place].lower_ if place < len(case.target) else ""
+    before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if new in _BIG_NUMBERS and old == f"{new}s" and before is not None and before.like_num:
+        return case.say("After a number, {%(new)s} has no -s.", *_evidence(case, before))
+    if old in _BIG_NUMBERS and new == f"{old}s" and following == "of":
+        return case.say("Before “of” this number is plural: {%(new)s}.")
+    joined = following == "-" or (before is not None and before.text == "-")
+    if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
+        return case.say("Before a noun the unit has no -s: {%(new)s}.")
+    if new in _ONLY_PLURAL and new == f"{old}s":
+        return case.say("{%(new)s} is always plural in English.")
+    return None
+
+
+def _evidence(case: Case, token: Token) -> list[Token]:
+    word = case.in_source(token)
+    return [] if word is None else [word]
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "SPELL")
+def plural_already(case: Case) -> Said | None:
+    """two feets → feet; childrens → children; a five euros note → euro."""
+    if len(case.new) != 1 or len(case.old) != 1 or case.operation != "R":
+        return None
+    noun, old = case.new[0], case.old[0].lower_
+    if old == f"{noun.lower_}s" and noun.tag_ == "NNS" and noun.lemma_.lower() != noun.lower_:
+        return case.say("{%(new)s} is a plural already, so it takes no -s.")
+    following = case.in_source(noun.head)
+    if case.edit.c_end < len(case.target) and following is None and noun.dep_ == "compound":
+        if noun.head == case.target[case.edit.c_end] and not noun.lower_.endswith("s"):
+            return case.say("Before a noun it works like an adjective and has no -s: {%(new)s}.")
+    if old == f"{noun.lower_}s" and noun.dep_ == "compound" and following == case.after:
+        return case.say(
+            "Before 【%(noun)s】 it works like an adjective and has no -s: {%(new)s}.",
+            following,
+            noun=quote(following) if following is not None else "",
+        )
+    return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "NOUN", "SPELL", severity=2)
+def how_many(case: Case) -> Said | None:
+    if len(case.new) != 1 or case.operation != "R":
+        return None
+    amount = amount_before(case)
+    plural = case.new[0].tag_ in {"NNS", "NNPS"}
+    if amount is None or case.new[0].pos_ != "NOUN":
+        return None
+    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and not case.real_word):
+        return None
+    low = amount.lower_
+    words = {"amount": quote(amount)}
+    if low in ONE_WORDS and case.new[0].dep_ == "compound":
+        return None  # a vegetables soup: a belongs to soup
+    if case.new[0].lower_ in _ONE_FORM and low not in ONE_WORDS | MUCH_WORDS:
+        return case.say(
+            "{%(new)s} has one form for one and for more, so it has no -s after 【%(amount)s】.",
+            amount,
+            **words,
+        )
+    if plural and _is_irregular(case) and low not in ONE_WORDS | MUCH_WORDS:
+        return case.say(
+            "【%(amount)s】 asks for a plural, and that of “%(lemma)s” is irregular: {%(new)s}.",
+            amount,
+            lemma=case.new[0].lemma_,
+            **words,
+        )
+    if plural and low in {"one"} and case.before is not None and case.before.lower_ != "one":
+        return case.say("“one of” picks from a group, so the noun is plural: {%(new)s}.", amount)
+    if plural and low not in ONE_WORDS | MUCH_WORDS:
+        return case.say(
+            "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.", amount, **words
+        )
+    if not plural and low in ONE_WORDS and case.new[0].lower_ not in _MASS:
+        return case.say(
+            "【%(amount)s】 goes with one thing, so the noun is singular: {%(new)s}.",
+            amount,
+            **words,
+        )
+    if not plural and low in MUCH_WORDS:
+        return case.say(
+            "【%(amount)s】 goes with what cannot be counted, so there is no -s: {%(new)s}.",
+            amount,
+            **words,
+        )
+    return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "SPELL", severity=2)
+def not_counted(case: Case) -> Said | None:
+    """some advices → advice; homeworks → homework."""
+    if len(case.new) != 1 or not case.old:
+        return None
+    noun = case.new[0]
+    if not case.old[0].lower_.startswith(noun.lower_):
+        return None
+    if noun.lower_ in _ONE_FORM:
+        return case.say("{%(new)s} has one form for one and for more, so it takes no -s.")
+    if noun.lower_ not in _MASS:
+        return None
+    amount = next(
+        (c for c in noun.children if c.dep_ in {"det", "amod", "predet"} and c.i < noun.i
+         and c.lower_ in {"some", "any", "all", "no"}),
+        None,
+    )  # fmt: skip
+    shown = case.in_source(amount)
+    if shown is not None:
+        return case.say(
+            "In English {%(new)s} cannot be counted, so after 【%(amount)s】 too it has no -s.",
+            shown,
+            amount=quote(shown),
+        )
+    return case.say("In English {%(new)s} cannot be counted, so it has no plural -s.")
+
+
+_ONE_FORM = frozenset("sheep fish deer aircraft series species".split())
+_MASS = UNCOUNTABLE | frozenset(
+    "hair accommodation feedback damage dust energy clothing machinery stuff sunshine thunder "
+    "violence wealth wisdom courage salt pepper cash training literature laughter patience".split()
+)
+
+
+def _is_irregular(case: Case) -> bool:
+    """mouses → mice, sportsmans → sportsmen: in the list, and not one noun with its -s."""
+    lemma = case.new[0].lemma_.lower()
+    return case.new[0].lower_ in _IRREGULAR and case.old[0].lower_ in {f"{lemma}s", f"{lemma}es"}
+
+
+@reason("NOUN:INFL", "SPELL", "NOUN:NUM", "NOUN")
+def irregular_plural(case: Case) -> Said | None:
+    """foots → feet, mans → men."""
+    if len(case.new) != 1 or len(case.old) != 1 or not _is_irregular(case):
+        return None
+    return case.say("The plural of “%(lemma)s” is irregular: {%(new)s}.", lemma=case.new[0].lemma_)
+
+
+_BEFORE_PLURAL = frozenset("all some many several both other few these those various most".split())
+_PICKS_FROM = frozenset(
+    "one most all some many both each none few several lot lots plenty number couple two three "
+    "four five half hundreds thousands millions majority kinds".split()
+)
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL", severity=3)
+def plural_after(case: Case) -> Said | None:
+    """all teenager → teenagers; most of the shop → shops; one of the most difficult language."""
+    if case.operation != "R" or len(case.new) != 1 or case.new[0].tag_ != "NNS":
+        return None
+    noun = case.new[0]
+    if case.category in {"MORPH", "SPELL"} and f"{case.old[0].lower_}s" != noun.lower_:
+        return None
+    sign = next((c for c in noun.children if c.i < noun.i and c.lower_ in _BEFORE_PLURAL), None)
+    if sign is None and noun.dep_ == "pobj" and noun.head.lower_ == "of":
+        head = noun.head.head
+        sign = head if head.lower_ in _PICKS_FROM and head.i < noun.i else None
+    shown = case.in_source(sign)
+    if sign is None or shown is None:
+        return None
+    if noun.dep_ == "pobj" and sign.lower_ == "one":
+        return case.say(
+            "“one of” picks from a group, so the noun is plural: {%(new)s}.", shown, severity=2
+        )
+    if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
+        return None  # the other one
+    lot = case.source[shown.i - 1 : shown.i + 2] if shown.lower_ == "lot" else [shown]
+    return case.say(
+        "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
+        shown,
+        amount=quote(*lot),
+    )
+
+
+@reason("NOUN:NUM", severity=2)
+def verb_shows_number(case: Case) -> Said | None:
+    """The verb after the noun, or the pronoun for it, shows how many are meant."""
+    if len(case.new) != 1:
+        return None
+    noun = case.new[0]
+    verb = noun.head
+    if noun.dep_ in {"nsubj", "nsubjpass"} and verb.pos_ in {"VERB", "AUX"}:
+        first = next((c for c in verb.children if c.dep_ in {"aux", "auxpass"}), verb)
+        shown = case.in_source(first)
+        if shown is not None and shown.lower_ in {"are", "were", "have", "is", "was", "has"}:
+            return case.say(
+                "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
+                shown,
+                verb=quote(shown),
+            )
+    return None
+
+
+@reason("NOUN:NUM", severity=2)
+def same_number_as_its_subject(case: Case) -> Said | None:
+    """Dogs are friendly animal → animals; some …, other → others."""
+    if len(case.new) != 1 or case.operation != "R":
+        return None
+    noun = case.new[0]
+    some = next((t for t in case.source[: case.edit.start] if t.lower_ == "some"), None)
+    if noun.lower_ == "others" and some is not None:
+        return case.say(
+            "【%(some)s】 … {%(new)s}: the second word stands alone, so it takes -s.",
+            some,
+            some=quote(some),
+        )
+    if noun.dep_ != "attr" or noun.head.lemma_ != "be":
+        return None
+    subject = case.in_source(subject_of(noun.head))
+    plural = noun.tag_ in {"NNS", "NNPS"}
+    if subject is None:
+        return None
+    joined = (c for c in subject.children if c.dep_ == "conj" and c.i < case.edit.start)
+    partner = next(joined, None)
+    if partner is not None and plural and any(c.lower_ == "and" for c in subject.children):
+        return case.say(
+            "【%(subject)s】 are more than one, so the noun is plural: {%(new)s}.",
+            subject,
+            partner,
+            subject=quote(*case.source[subject.i : partner.i + 1]),
+        )
+    if (subject.tag_ in {"NNS", "NNPS"} or subject.lower_ in {"we", "they"}) != plural:
+        return None
+    return case.say(
+        "It says what 【%(subject)s】 are, so it is plural too: {%(new)s}."
+        if plural
+        else "It says what 【%(subject)s】 is, so it is singular too: {%(new)s}.",
+        subject,
+        subject=quote(subject),
+    )
+
+
+@reason("NOUN:NUM", severity=2)
+def in_general(case: Case) -> Said | None:
+    if len(case.new) != 1 or case.new[0].tag_ != "NNS":
+        return None
+    near = (*case.target[max(0, case.new[0].i - 3) : case.new[0].i], *case.new[0].children)
+    stood = case.source[max(0, case.edit.start - 3) : case.edit.start]
+    if any(t.dep_ in {"det", "poss", "nummod"} for t in (*near, *stood)):
+        return None
+    if case.new[0].lower_ in ALWAYS_PLURAL:
+        return None
+    return case.say(
+        "We can count it, and no a, the or my stands before it, so it is plural: {%(new)s}."
+    )
+
+
+@reason("NOUN:NUM", rank=LAST, severity=4)
+def more_than_one(case: Case) -> Said | None:
+    """No word beside the noun shows it: only the sense does."""
+    if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
+        return None
+    if not case.could_be("NOUN") or case.new[0].dep_ == "ROOT":
+        return None
+    return case.say("More than one is meant here, so the noun is plural: {%(new)s}.")
+
+
+@reason("NOUN:NUM", "SPELL", "PRON", "NOUN", severity=2)
+def stands_for_several(case: Case) -> Said | None:
+    """The plates are dirty, so take the clean one → ones."""
+    if case.new_text.lower() != "ones" or case.operation != "R":
+        return None
+    nouns = [t for t in case.source[: case.edit.start] if t.tag_ == "NNS"]
+    noun = nouns[-1] if nouns else None
+    return case.say(
+        "It stands for 【%(noun)s】, more than one, so we write {%(new)s}.",
+        noun,
+        noun=quote(noun) if noun is not None else "",
+    )
+
+
+@reason("NOUN:POSS", "OTHER", "ORTH", "SPELL", "NOUN", "NOUN:NUM", severity=2)
+def belongs(case: Case) -> Said | None:
+    """my friend house → my friend's house; the wedding's photographer → wedding."""
+    sign = next((t for t in case.new if t.tag_ == "POS"), None)
+    if case.category != "NOUN:POSS" and sign is None:
+        return None
+    owned = None
+    if sign is not None:
+        owner = sign.head
+        owned = case.in_source(owner.head if owner.head != owner else None)
+    if owned is not None and sign is not None and owned.pos_ in {"NOUN", "PROPN"}:
+        owner = sign.head
+        words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
+        if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:
+            return case.say("A time before 【%(thing)s】 takes ’s too: {%(new)s}.", owned, **words)
+        if sign.text in {"'", "’"} and owner.tag_ in {"NNS", "NNPS"}:
+            return case.say(
+                "After a plural -s only ’ is added to show whose 【%(thing)s】 we mean: "
+                "{%(word)s}.",
+                owned,
+                **words,
+            )
+        if owner.tag_ == "NNS" and case.operation == "R" and not owner.lower_.endswith("s"):
+            return case.say(
+                "A plural without -s takes ’s to show whose 【%(thing)s】 we mean: {%(new)s}.",
+                owned,
+                **words,
+            )
+        return case.say("’s shows whose 【%(thing)s】 we mean: {%(word)s}.", owned, **words)
+    if case.operation == "R" and sign is None and case.new:
+        amount = amount_before(case)
+        if case.new[-1].tag_ == "NNS" and amount is not None:
+            return case.say(
+                "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
+                amount,
+                amount=quote(amount),
+            )
+    if case.operation == "U":
+        kind = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+        if kind is not None and kind.dep_ == "compound" and case.after is not None:
+            return case.say(
+                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”.",
+                case.after,
+                kind=quote(kind),
+                thing=quote(case.after),
+            )
+        of = next((t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]
+                   if t.lower_ == "of"), None)  # fmt: skip
+        if of is not None:
+            return case.say(
+                "【%(of)s】 already shows what it belongs to, so “%(old)s” is not needed.",
+                of,
+                of=quote(of),
+            )
+        verb = case.after
+        if verb is not None and verb.pos_ in {"VERB", "AUX"}:
+            return case.say(
+                "A verb follows (【%(verb)s】) and no thing that belongs to somebody, so “%(old)s” "
+                "is not needed.",
+                verb,
+                verb=quote(verb),
+            )
+        return case.say("Nothing belongs to anybody here, so “%(old)s” is not needed.")
+    if case.category != "NOUN:POSS":
+        return None
+    return case.say("’s after a noun shows who something belongs to: {%(new)s}.")

@@ -1,0 +1,489 @@
+"""Pronouns: subject or object form, whose, who or which, one subject only."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.persons import person_meant
+from app.explain.reading.word_sets import PERSONS, QUESTION_WORDS
+from app.explain.reasons import FIRST, reason
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+_SUBJECTS = {"i", "he", "she", "we", "they", "who"}
+_OBJECTS = {"me", "him", "her", "us", "them", "whom"}
+_POSSESSIVE = {"my", "your", "his", "her", "its", "our", "their"}
+_POSSESSIVE_ALONE = {"mine", "yours", "hers", "ours", "theirs"}
+_NAMES_A_FACT = {"pity", "fact", "news", "idea", "shame", "hope", "opinion", "feeling", "reason"}
+_JOINING = {"than", "as", "that", "if", "because", "when", "while", "although", "so", "though"}
+_RELATIVES = {"who", "which", "that", "whom", "whose", "where", "when", "what", "why"}
+
+
+def antecedent(case: Case, token: Token) -> Token | None:
+    """What a relative pronoun of the target refers to, in the source."""
+    verb = token.head
+    while verb.dep_ in {"aux", "auxpass", "prep", "poss"} and verb.head != verb:
+        verb = verb.head
+    if verb.dep_ == "relcl":
+        return case.in_source(verb.head)
+    return None
+
+
+@reason("PRON", "DET", "OTHER", "SPELL", rank=FIRST, severity=2)
+def before_who(case: Case) -> Said | None:
+    """healthier than this who live there → those; the man whose drove → who."""
+    old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
+    if case.operation != "R" or after is None:
+        return None
+    if new == "those" and old in {"this", "these", "that", "they", "them"}:
+        if after.lower_ in {"who", "which", "that"}:
+            return case.say(
+                "Before 【%(word)s】 we say {%(new)s} for “the ones”.", after, word=quote(after)
+            )
+    if old == "whose" and new in {"who", "whom", "which", "that"}:
+        if case.target[case.edit.c_end].pos_ in {"VERB", "AUX", "PRON"}:
+            return case.say("“whose” needs a noun after it; here we use {%(new)s}.", after)
+    return None
+
+
+_WEATHER = {"rain", "snow", "freeze", "thunder", "hail"}
+_WEATHER_WORDS = {"cold", "hot", "warm", "sunny", "windy", "cloudy", "foggy", "rainy", "dark",
+                  "late", "early"}  # fmt: skip
+
+
+@reason("PRON", "OTHER", rank=FIRST, severity=3)
+def weather_it(case: Case) -> Said | None:
+    """There was raining → It was raining."""
+    if (case.old_text.lower(), case.new_text.lower()) != ("there", "it"):
+        return None
+    right = case.target[case.edit.c_end : case.edit.c_end + 4]
+    sign = next(
+        (t for t in right if t.lemma_.lower() in _WEATHER or t.lower_ in _WEATHER_WORDS), None
+    )
+    shown = case.in_source(sign)
+    if sign is None:
+        return None
+    return case.say(
+        "For the weather and the time we use “it”, not “there”.",
+        *([] if shown is None else [shown]),
+    )
+
+
+@reason("PRON", "DET", "OTHER", "ADV", "CONJ", "PREP", "SPELL", severity=2)
+def relative(case: Case) -> Said | None:
+    new = next((t for t in case.new if t.lower_ in _RELATIVES), None)
+    if new is None or len(case.new) > 2 or (case.category == "SPELL" and not case.real_word):
+        return None
+    if case.operation == "R" and case.before is not None and case.before.pos_ == "ADP":
+        return None  # the chair on that he sat: the preposition decides
+    opener = case.source[0]
+    before = case.before.lower_ if case.before is not None else ""
+    picked = opener.lower_ == "it" and before not in _NAMES_A_FACT
+    if picked and new.lower_ == "that" and case.old_text.lower() in _RELATIVES:
+        if len(case.source) > 1 and case.source[1].lemma_ == "be" and case.edit.start > 2:
+            return case.say(
+                "【%(it)s】 with “is” picks out one part, and then we go on with {%(new)s}.",
+                opener,
+                it=quote(opener),
+            )
+    thing = antecedent(case, new)
+    if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "it", "this"}:
+        return case.say("{%(new)s} after a comma can mean all that was said before it.")
+    if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
+        return None
+    words = {"thing": quote(thing)}
+    if case.operation == "M":
+        return case.say(
+            "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
+            thing,
+            severity=4,
+            **words,
+        )
+    if before == "," and case.old_text.lower() == "that":
+        return case.say(
+            "After a comma we say more about 【%(thing)s】 with {%(new)s}, not with “%(old)s”.",
+            thing,
+            **words,
+        )
+    verb = case.in_source(new.head)
+    if (case.old_text.lower(), new.lower_) == ("who", "whom") and verb is not None:
+        return case.say(
+            "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
+            verb,
+            word=quote(verb),
+            severity=3,
+        )
+    if new.lower_ in {"who", "whom"}:
+        return case.say("For people, such as 【%(thing)s】, we use {%(new)s}.", thing, **words)
+    if new.lower_ == "whose":
+        return case.say("Something belongs to 【%(thing)s】, so we use {%(new)s}.", thing, **words)
+    if new.lower_ == "which" and thing.lower_ not in PERSONS:
+        return case.say("For things, such as 【%(thing)s】, we use {%(new)s}.", thing, **words)
+    if new.lower_ in {"where", "when"}:
+        kind = "place" if new.lower_ == "where" else "time"
+        message = (
+            "【%(thing)s】 is a place, so we use {%(new)s}."
+            if kind == "place"
+            else "【%(thing)s】 is a time, so we use {%(new)s}."
+        )
+        return case.say(message, thing, **words)
+    return case.say("To say more about 【%(thing)s】 we use {%(new)s}.", thing, **words)
+
+
+@reason("PRON", "OTHER", "CONJ", "PREP", "DET", severity=3)
+def opens_the_clause(case: Case) -> Said | None:
+    """I believe what it is → that; That I need is → What."""
+    new = case.new[0] if len(case.new) == 1 else None
+    if new is None or new.lower_ not in {"that", "what", "whether", "if", "how", "why"}:
+        return None
+    if case.operation != "R" or new.head == new:
+        return None
+    if case.old_text.lower() not in _RELATIVES | {"because", "if", "as", "how", "so", "like"}:
+        return None
+    if case.target[-1].text == "?" and case.edit.c_start == 0:
+        return None  # a question, and no clause inside a sentence
+    verb = new.head
+    own = case.in_source(verb) if new.lower_ == "what" and case.old_text.lower() == "that" else None
+    if own is not None and new.dep_ in {"dobj", "pobj", "nsubj"} and own.i > case.edit.start:
+        before = case.before
+        if before is not None and before.pos_ == "VERB":
+            return case.say(
+                "{%(new)s} means “the thing that”; both 【%(verb)s】 and 【%(word)s】 need it.",
+                before,
+                own,
+                verb=quote(before),
+                word=quote(own),
+                severity=2,
+            )
+        return case.say(
+            "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
+            own,
+            word=quote(own),
+        )
+    if case.before is not None and case.before.lower_ in _NAMES_A_FACT and new.lower_ == "that":
+        return case.say(
+            "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
+            case.before,
+            word=quote(case.before),
+            severity=2,
+        )
+    if verb.dep_ in {"ccomp", "pcomp"} and verb.head.pos_ in {"VERB", "ADJ", "NOUN"}:
+        sign = case.in_source(verb.head)
+        if sign is not None and sign.i < case.edit.start:
+            return case.say(
+                "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
+                sign,
+                word=quote(sign),
+                severity=2,
+            )
+    before = case.before
+    if before is not None and before.pos_ in {"VERB", "NOUN", "ADJ"} and new.lower_ != "how":
+        return case.say(
+            "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
+            before,
+            word=quote(before),
+            severity=2,
+        )
+    own = case.in_source(verb) if new.lower_ == "what" else None
+    return case.say(
+        "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
+        own,
+        word=quote(own) if own is not None else "",
+    )
+
+
+@reason("PRON", "DET", "OTHER", severity=1)
+def adds_to_a_noun(case: Case) -> Said | None:
+    """a small shop, that sells → which; the chair on that → which."""
+    new = case.new_text.lower()
+    if case.operation != "R" or new not in {"which", "who", "whom", "that"}:
+        return None
+    before = case.before
+    if before is not None and before.text == "," and before.i:
+        before = case.source[before.i - 1]
+    if before is not None and before.pos_ == "ADP":
+        return case.say(
+            "After the preposition 【%(word)s】 we use {%(new)s} here.", before, word=quote(before)
+        )
+    if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"}:
+        return None
+    return case.say(
+        "To say more about 【%(thing)s】 we use {%(new)s}.", before, thing=quote(before)
+    )
+
+
+@reason("PRON", "OTHER", severity=4)
+def means_somebody(case: Case) -> Said | None:
+    """The flowers were dry, so I gave it → them; cut you → yourself."""
+    if case.operation != "R" or not case.new:
+        return None
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if new in {"each other", "one another"}:
+        subject = case.in_source(subject_of(_verb_over(case.new[-1])))
+        if subject is None:
+            return None
+        both = [subject, *(c for c in subject.children if c.dep_ == "conj")]
+        left = subject.doc[max(0, subject.i - 2) : subject.i]
+        if len(both) == 1 and len(left) == 2 and left[1].lower_ == "and":
+            both = [left[0], subject]  # my roommate and I, read as one clause and another
+        return case.say(
+            "【%(subject)s】 do this to each other, so we use {%(new)s}.",
+            *both,
+            subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
+        )
+    if new.endswith(("self", "selves")) and len(case.new) == 1:
+        subject = case.in_source(subject_of(_verb_over(case.new[0])))
+        if subject is not None:
+            return case.say(
+                "It comes back to 【%(subject)s】, the same person, so we use {%(new)s}.",
+                subject,
+                subject=quote(subject),
+                severity=3,
+            )
+        return None
+    if old not in _PERSONAL or new not in _PERSONAL or _PERSONAL[old] == _PERSONAL[new]:
+        return None
+    person = person_meant(case, new)
+    return case.say(
+        "The word stands for 【%(person)s】, so we write {%(new)s}.",
+        person,
+        person=quote(person) if person is not None else "",
+    )
+
+
+_PERSON = {
+    form: number
+    for number, forms in enumerate(
+        ("i me my mine myself", "you your yours yourself yourselves", "he him his himself",
+         "she her hers herself", "it its itself", "we us our ours ourselves",
+         "they them their theirs themselves", "who whom whose")
+    )
+    for form in forms.split()
+}  # fmt: skip
+_PERSONAL = {"i": 1, "me": 1, "he": 3, "him": 3, "she": 4, "her": 4, "it": 5, "we": 6, "us": 6,
+             "they": 7, "them": 7, "you": 8}  # fmt: skip
+
+
+def _verb_over(token: Token) -> Token:
+    while token.pos_ not in {"VERB", "AUX"} and token.head != token:
+        token = token.head
+    return token
+
+
+@reason("PRON", severity=2)
+def one_subject(case: Case) -> Said | None:
+    """My brother he lives: the subject is there already; the book that I bought it: the object."""
+    if case.operation != "U" or not case.old:
+        return None
+    before = case.before
+    if before is not None and before.pos_ == "VERB" and case.old[0].lower_ in _OBJECTS:
+        alone = {"say", "explain", "feel", "concentrate", "relax", "meet", "suggest"}
+        if case.old[0].dep_ in {"dative", "dobj", "nsubj"} and before.lemma_ in alone:
+            return case.say(
+                "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
+            )
+    inside = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if inside is not None and inside.dep_ == "relcl":
+        stands = next((c for c in inside.children if c.dep_ == "dobj" and c.i < inside.i), None)
+        sign, thing = case.in_source(stands), case.in_source(inside.head)
+        if sign is not None and thing is not None and sign.lower_ in _RELATIVES:
+            return case.say(
+                "【%(sign)s】 already stands for 【%(thing)s】, so “%(old)s” says it twice.",
+                sign,
+                *([thing] if case.old[0].lower_ in {"it", "them"} else []),
+                sign=quote(sign),
+                thing=quote(thing),
+            )
+    verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if verb is not None and verb.pos_ in {"VERB", "AUX"}:
+        real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
+        noun = case.in_source(real)
+        if noun is not None and noun.pos_ in {"NOUN", "PROPN"} and noun.i < case.edit.start:
+            before = noun
+    beside = case.before
+    if (
+        before is not None
+        and beside is not None
+        and before.pos_ in {"NOUN", "PROPN"}
+        and before.dep_ != "pobj"
+        and (beside == before or beside.text == "," or before.is_ancestor(beside))
+        and case.old[0].lower_ in (_SUBJECTS | {"it"}) - {"who"}
+    ):
+        ends = sorted([before, *(c for c in before.conjuncts if c.i <= beside.i)])
+        return case.say(
+            "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
+            *(ends[:1] if len(ends) == 1 else [ends[0], ends[-1]]),
+            noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
+        )
+    left = (t for t in case.source[: case.edit.start] if t.dep_ != "mark")
+    sign = next((t for t in left if t.lower_ in {"that", "which", "who", "whom"}), None)
+    if sign is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
+        return case.say(
+            "【%(sign)s】 already stands for it, so “%(old)s” says it twice.",
+            sign,
+            sign=quote(sign),
+        )
+    described = next((t.head for t in case.source if t.dep_ == "relcl" and
+                      t.head.i < t.i <= case.edit.start), None)  # fmt: skip
+    if described is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
+        return case.say(
+            "The part after 【%(sign)s】 is about it already, so “%(old)s” says it twice.",
+            described,
+            sign=quote(described),
+        )
+    return None
+
+
+@reason("PRON", severity=3)
+def missing_subject(case: Case) -> Said | None:
+    if case.operation != "M" or not case.new:
+        return None
+    pronoun = case.new[0]
+    verb = case.in_source(pronoun.head)
+    before, after = case.before, case.after
+    if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
+        return case.say("【%(verb)s】 needs an object: {%(new)s}.", before, verb=quote(before))
+    asking = case.source[0]
+    if asking.lower_ in QUESTION_WORDS and case.edit.start == 2:
+        return case.say(
+            "The question with 【%(word)s】 has no subject yet: {%(new)s}.",
+            asking,
+            word=quote(asking),
+        )
+    if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
+        if after is not None and after.pos_ == "AUX":
+            verb = after
+        if pronoun.lower_ in {"it", "there"}:
+            return case.say(
+                "An English verb needs a subject: before 【%(verb)s】 we put {%(new)s}.",
+                verb,
+                verb=quote(verb),
+            )
+        return case.say(
+            "【%(verb)s】 has no subject yet; {%(new)s} says who.", verb, verb=quote(verb)
+        )
+    if pronoun.dep_ in {"dobj", "dative", "iobj"} and verb is not None:
+        return case.say("【%(verb)s】 needs an object: {%(new)s}.", verb, verb=quote(verb))
+    if pronoun.dep_ == "pobj" and before is not None and before.pos_ == "ADP":
+        meant = person_meant(case, pronoun.lower_)
+        return case.say(
+            "After “%(word)s” a word is missing; {%(new)s} stands for 【%(thing)s】.",
+            meant,
+            word=quote(before),
+            thing=quote(meant) if meant is not None else "",
+        )
+    return None
+
+
+@reason("PRON", "OTHER", severity=4)
+def something_is_there(case: Case) -> Said | None:
+    """It was many people → There were many people; in my room a big window → there is."""
+    added = case.operation == "M" and [t.lower_ for t in case.new[:1]] == ["there"]
+    if not added and (case.old_text.lower(), case.new_text.lower()) != ("it", "there"):
+        return None
+    if added and case.category == "PRON":
+        return None
+    verb = next((t for t in case.target[case.edit.c_start :] if t.lemma_ == "be"), None)
+    if verb is None:
+        return None
+    shown = next((c for c in verb.children if c.dep_ in {"attr", "nsubj"} and c.i > verb.i), None)
+    of = next((c for c in shown.children if c.lower_ == "of"), None) if shown is not None else None
+    inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    thing = case.in_source(inside) or case.in_source(shown)  # a lot of people: people
+    if added:
+        thing = case.in_source(shown)
+    return case.say(
+        "To say that something is there or exists (【%(subject)s】), we use {%(new)s}.",
+        thing,
+        subject=quote(thing) if thing is not None else "",
+    )
+
+
+@reason("PRON", "DET", "SPELL", "OTHER", "MORPH", severity=3)
+def case_of_pronoun(case: Case) -> Said | None:
+    """I like he → him; him is → he is; me book → my book."""
+    if case.operation != "R" or len(case.new) != 1:
+        return None
+    pronoun = case.new[0]
+    low = pronoun.lower_
+    if _PERSON.get(case.old_text.lower()) != _PERSON.get(low) or low not in _PERSON:
+        return None  # another person, or no pronoun at all: its form is not the point
+    noun = case.in_source(pronoun.head)
+    if low in _POSSESSIVE and pronoun.dep_ == "poss" and noun is not None:
+        return case.say(
+            "Before the noun 【%(noun)s】 we need the form that says whose: {%(new)s}.",
+            noun,
+            noun=quote(pronoun.head),
+        )
+    if low in _POSSESSIVE and case.old_text.lower() in _POSSESSIVE_ALONE:
+        return case.say("Before a noun we say whose it is with {%(new)s}.")
+    before = case.before
+    if case.edit.c_start and low in _OBJECTS and case.target[case.edit.c_start - 1].pos_ == "VERB":
+        before = case.in_source(case.target[case.edit.c_start - 1]) or before
+    if low in _OBJECTS and before is not None and before.pos_ == "VERB":
+        return case.say(
+            "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
+            before,
+            word=quote(before),
+        )
+    first = pronoun.head
+    if low in _OBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"dobj", "dative"}:
+        verb = case.in_source(first.head)
+        if verb is not None:
+            return case.say(
+                "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
+                verb,
+                word=quote(verb),
+            )
+    if low in _OBJECTS and pronoun.dep_ == "conj" and first.dep_ == "pobj":
+        governor = case.in_source(first.head)
+        if governor is not None:
+            return case.say(
+                "After the preposition 【%(word)s】 we use the object form: {%(new)s}.",
+                governor,
+                word=quote(governor),
+                severity=2,
+            )
+    if low in _OBJECTS and before is not None:
+        joined = before.i > 1 and before.lower_ in {"and", "or"}
+        preposition = case.source[before.i - 2] if joined else before
+        if preposition.pos_ in {"ADP", "SCONJ"} and preposition.lower_ not in _JOINING:
+            return case.say(
+                "After the preposition 【%(word)s】 we use the object form: {%(new)s}.",
+                preposition,
+                word=quote(preposition),
+                severity=2,
+            )
+    if low in _POSSESSIVE_ALONE:
+        thing = case.in_source(subject_of(_verb_over(pronoun)))
+        if thing is not None and thing.pos_ == "NOUN":
+            return case.say(
+                "No noun follows; for 【%(noun)s】 we use the form that stands alone: {%(new)s}.",
+                thing,
+                noun=quote(thing),
+            )
+        return case.say("No noun follows, so we use the form that stands alone: {%(new)s}.")
+    if low.endswith(("self", "selves")):
+        verb = case.in_source(pronoun.head)
+        return case.say(
+            "The action of 【%(verb)s】 comes back to the same person, so we use {%(new)s}.",
+            verb,
+            verb=quote(pronoun.head),
+        )
+    if low in _OBJECTS and pronoun.dep_ in {"dobj", "dative", "pobj", "iobj"}:
+        word = case.in_source(pronoun.head)
+        message = (
+            "After the preposition 【%(word)s】 we use the object form: {%(new)s}."
+            if pronoun.dep_ == "pobj"
+            else "It is the object of 【%(word)s】, so we use the object form: {%(new)s}."
+        )
+        return case.say(message, word, word=quote(pronoun.head))
+    if low in _SUBJECTS and pronoun.dep_ in {"nsubj", "nsubjpass"}:
+        verb = case.in_source(pronoun.head)
+        return case.say(
+            "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
+            verb,
+            verb=quote(pronoun.head),
+        )
+    return None

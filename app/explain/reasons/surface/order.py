@@ -1,0 +1,373 @@
+"""Word order: which part moves where."""
+
+from __future__ import annotations
+
+from app.explain.case import Case, quote
+from app.explain.reading.word_sets import BE, DO, HAVE, MODALS
+from app.explain.reasons import reason
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+_HELPERS = BE | HAVE | DO | MODALS
+_QUESTION_WORDS = {"what", "where", "when", "why", "who", "how", "which", "whose", "whom"}
+
+
+def _moved(case: Case) -> list[str]:
+    """The fewest words that moved, in lower case."""
+    old = [t.lower_ for t in case.old]
+    new = [t.lower_ for t in case.new]
+    for size in range(1, max(2, len(old))):
+        for words, other in ((old, new),):
+            if words[:size] == other[-size:] and words[size:] == other[:-size]:
+                return words[:size]
+            if words[-size:] == other[:size] and words[:-size] == other[size:]:
+                return words[-size:]
+    return []
+
+
+def _as_written(case: Case, moved: list[str]) -> str:
+    return quote(*(t for t in case.old if t.lower_ in moved))
+
+
+@reason("WO", severity=2)
+def place_of_not(case: Case) -> Said | None:
+    """may be not running → may not be; Being not hungry → Not being; to not buy → not to buy."""
+    word = next((t for t in case.new if t.lower_ in {"not", "n't", "n’t"}), None)
+    if word is None or word.i + 1 >= len(case.target) or len(case.new) > 3:
+        return None
+    if not any(t.lower_ in {"not", "n't", "n’t"} for t in case.old):
+        return None
+    if any(t.pos_ not in {"AUX", "VERB"} for t in case.new if t != word):
+        return None  # "you didn't" → "didn't you" is about the question
+    before = case.target[word.i - 1] if word.i else None
+    after = case.target[word.i + 1]
+    if after.lower_ == "to":
+        return None
+    if before is not None and before.lower_ in _HELPERS and before.tag_ != "VB":
+        first = [t for t in (case.in_source(before),) if t is not None]
+        return case.say("“not” comes after the first helping verb: {%(new)s}.", *first)
+    if after.tag_ == "VBG":
+        return case.say("“not” comes before the -ing form: {%(new)s}.")
+    if after.tag_ in {"VBN", "VBD"}:
+        return case.say("“not” comes before the main verb: {%(new)s}.")
+    return None
+
+
+@reason("WO", severity=1)
+def yourself_last(case: Case) -> Said | None:
+    """I and my classmates → My classmates and I."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if old[:2] != ["i", "and"] or ["and", "i"] not in [new[i : i + 2] for i in range(len(new))]:
+        return None
+    return case.say("It is polite to put yourself last: {%(new)s}.")
+
+
+_GIVE = {"tell", "give", "show", "send", "teach", "lend", "offer", "bring", "pass", "buy", "ask"}
+_EXPLAIN = {"explain", "describe", "suggest", "introduce", "say", "mention", "announce"}
+
+
+@reason("WO", severity=3)
+def person_and_thing(case: Case) -> Said | None:
+    """Tell your name me → me your name; explain me the rules → the rules to me."""
+    verb = case.before
+    if verb is None or len(case.new) < 2 or len(case.old) < 2:
+        return None
+    person = case.new[0].lower_ in _LIGHT - {"it"}
+    if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
+        return case.say(
+            "After 【%(verb)s】 the person comes first, then the thing: {%(new)s}.",
+            verb,
+            verb=quote(verb),
+        )
+    if verb.lemma_.lower() in _EXPLAIN and case.old[0].lower_ in _LIGHT and not person:
+        if any(t.lower_ == "to" for t in case.new):
+            return case.say(
+                "After 【%(verb)s】 the thing comes first, then “to” and the person: {%(new)s}.",
+                verb,
+                verb=quote(verb),
+            )
+    return None
+
+
+@reason("WO", severity=2)
+def first_words(case: Case) -> Said | None:
+    """find easy it → it easy; What funny a hat → a funny; My both → Both my."""
+    new, before = [t.lower_ for t in case.new], case.before
+    if new[:1] == ["it"] and len(new) == 2 and case.new[1].pos_ == "ADJ" and before is not None:
+        if before.lemma_.lower() in {"find", "make", "think", "consider", "believe", "feel"}:
+            return case.say("First comes “it”, then the adjective: {%(new)s}.", before)
+    if before is not None and before.lower_ == "what" and new[:1] in (["a"], ["an"]):
+        return case.say(
+            "After 【%(what)s】 comes a or an, then the adjective: {%(new)s}.",
+            before,
+            what=quote(before),
+        )
+    if new[:1] in (["both"], ["all"], ["half"]) and len(new) == 2:
+        if case.new[1].dep_ in {"poss", "det"} or case.new[1].pos_ == "DET":
+            return case.say(
+                "“%(first)s” comes before words like the, my or these: {%(new)s}.", first=new[0]
+            )
+    return None
+
+
+@reason("WO", severity=2)
+def small_orders(case: Case) -> Said | None:
+    """enough big, special something, to not go."""
+    new = [t.lower_ for t in case.new]
+    kept = {t.lower_: t for t in case.old}
+    if "enough" in new[1:2] and case.new[0].pos_ in {"ADJ", "ADV"}:
+        word = kept.get(new[0])
+        return case.say(
+            "{%(enough)s} comes after the adjective 【%(word)s】.",
+            word,
+            enough="enough",
+            word=case.new[0].text,
+            severity=3,
+        )
+    thing = next((t for t in case.old if t.lower_.endswith(("thing", "body", "one"))), None)
+    if thing is not None and new[0] == thing.lower_ and len(new) == 2 and case.new[1].pos_ == "ADJ":
+        return case.say(
+            "After words like 【%(word)s】 the adjective comes second: {%(new)s}.",
+            thing,
+            word=quote(thing),
+        )
+    if len(new) == 2 and all(t.dep_ == "amod" for t in case.new):
+        noun = case.in_source(case.new[0].head)
+        if noun is not None:
+            return case.say(
+                "Before 【%(noun)s】 the adjectives come in this order: {%(new)s}.",
+                noun,
+                noun=quote(noun),
+            )
+    if new == ["such", "a"] or new == ["such", "an"]:
+        noun = case.in_source(case.new[1].head)
+        if noun is not None:
+            return case.say(
+                "With one 【%(noun)s】 we say {%(new)s}, in this order.", noun, noun=quote(noun)
+            )
+    particle = len(new) == 2 and (case.new[1].dep_ == "prt" or case.new[1].tag_ in {"RP", "IN"})
+    if particle and new[0] in _LIGHT:
+        return case.say(
+            "A short word like 【%(word)s】 stands between the verb and its small word: {%(new)s}.",
+            kept.get(new[0]),
+            word=case.new[0].text,
+        )
+    if new[0] == "whose" and case.before is not None and case.before.pos_ == "NOUN":
+        return case.say(
+            "Something belongs to 【%(thing)s】, so we use {%(new)s}.",
+            case.before,
+            thing=quote(case.before),
+        )
+    if new == ["not", "to"] and case.after is not None:
+        verb = case.target[case.edit.c_end]
+        sign = case.in_source(verb.head) if verb.dep_ == "xcomp" else case.after
+        if sign is None or sign.pos_ != "VERB":
+            sign = case.after
+        return case.say(
+            "With 【%(word)s】 “not” comes before “to”: {%(new)s}.",
+            sign,
+            word=quote(sign),
+            severity=1,
+        )
+    if new == ["to", "do"] or (len(new) == 2 and new[0] == "to" and case.new[1].tag_ == "VB"):
+        if case.before is not None and case.before.lower_ in _QUESTION_WORDS:
+            return case.say(
+                "After 【%(opener)s】 we use to + verb: {%(new)s}.",
+                case.before,
+                opener=quote(case.before),
+            )
+    return None
+
+
+_SUBJECTS = {"i", "he", "she", "it", "we", "you", "they"}
+_LIGHT = {"it", "them", "him", "her", "me", "us", "you"}
+_TURNS = {"neither", "nor", "so", "never", "rarely", "seldom", "hardly", "only", "little"}
+
+
+_STRONG = {"never", "rarely", "seldom", "hardly", "sooner", "nor", "neither"}
+
+
+def _start(case: Case) -> int:
+    """Where the sentence of the edit begins: after the last full stop, comma or question mark."""
+    stops = {".", "!", "?", ";", ":", ",", '"', "“"}
+    return max((t.i + 1 for t in case.source[: case.edit.start] if t.text in stops), default=0)
+
+
+@reason("WO", severity=3)
+def question_order(case: Case) -> Said | None:
+    """Where you are → Where are you; I know where is he → where he is."""
+    new_helper = next((t for t in case.new if t.lower_ in _HELPERS), None)
+    subject = next((t for t in case.new if t.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    if subject is None and len(case.new) == 2 and case.new[1].lower_ in _SUBJECTS:
+        subject = case.new[1]  # "neither have I": the parse takes it for an object
+    if new_helper is None or subject is None:
+        return None
+    source_subject = next((t for t in case.old if t.lower_ == subject.lower_), None)
+    question = case.target[-1].text == "?"
+    before, start = case.before, _start(case)
+    turn = next((t for t in case.source[start : case.edit.start] if t.lower_ in _STRONG), before)
+    if new_helper.i < subject.i and turn is not None and turn.lower_ in _TURNS | _STRONG:
+        return case.say(
+            "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
+            turn,
+            word=quote(turn),
+            severity=2,
+        )
+    left = case.source[start : case.edit.start]
+    asking = next((t for t in left if t.lower_ in _QUESTION_WORDS), None)
+    if asking is not None and before is not None and before.pos_ == "NOUN":
+        asking = before if before.i == asking.i + 1 else asking
+    if new_helper.i < subject.i and question and asking is not None:
+        return case.say(
+            "In a question with 【%(word)s】 the verb comes before the subject: {%(new)s}.",
+            asking,
+            word=quote(asking),
+        )
+    if new_helper.i < subject.i and question:
+        return case.say(
+            "In a question {%(helper)s} comes before the subject 【%(subject)s】.",
+            source_subject,
+            helper=quote(new_helper),
+            subject=quote(subject),
+        )
+    if subject.i < new_helper.i:
+        opener = next(
+            (t for t in reversed(list(left)) if t.lower_ in
+             _QUESTION_WORDS | {"that", "if", "whether", "as", "because", "while"}),
+            None,
+        )  # fmt: skip
+        if opener is not None and opener.i == start and question:
+            opener = None if opener.lower_ in _QUESTION_WORDS else opener
+        if opener is None and question:
+            helpers = [t for t in case.target[: subject.i] if t.lower_ in _HELPERS]
+            if not helpers:
+                return None
+            first = [t for t in (case.in_source(helpers[0]),) if t is not None]
+            return case.say(
+                "In a question only the first helping verb comes before the subject: {%(new)s}.",
+                *first,
+            )
+        verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
+        if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
+            return case.say(
+                "After 【%(verb)s】 … 【%(opener)s】 the subject comes before the verb: {%(new)s}.",
+                verbs[-1],
+                opener,
+                verb=quote(verbs[-1]),
+                opener=quote(opener),
+            )
+        if opener is not None:
+            return case.say(
+                "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
+                opener,
+                opener=quote(opener),
+            )
+        return case.say(
+            "In a statement the subject comes before the verb: {%(new)s}.",
+            source_subject,
+        )
+    return None
+
+
+@reason("WO", severity=4)
+def subject_first(case: Case) -> Said | None:
+    """Yesterday went we; Can help me you: where the subject and its verb stand."""
+    verb = next((t for t in case.new if t.pos_ == "VERB"), None)
+    subject = subject_of(verb) if verb is not None else None
+    if verb is None or subject is None or len(case.new) < 3 or verb.i - subject.i > 2:
+        return None
+    old_verb = next((t for t in case.old if t.lower_ == verb.lower_), None)
+    own = case.in_source(subject) or next((t for t in case.old if t.lower_ == subject.lower_), None)
+    before = case.before
+    if before is not None and before.lower_ in MODALS | DO | BE | HAVE and subject in case.new:
+        return case.say(
+            "After 【%(word)s】 the subject comes first in a question: {%(new)s}.",
+            before,
+            word=quote(before),
+        )
+    if old_verb is None or own is None or (old_verb.i > own.i and subject in case.new):
+        return None
+    return case.say(
+        "The verb 【%(verb)s】 comes right after its subject 【%(subject)s】.",
+        old_verb,
+        own,
+        verb=quote(old_verb),
+        subject=quote(own),
+    )
+
+
+@reason("WO", severity=2)
+def adverb_place(case: Case) -> Said | None:
+    adverb = next((t for t in case.new if t.pos_ == "ADV" and t.lower_ != "to"), None)
+    if adverb is None or len(case.new) > 3:
+        return None
+    following = case.target[adverb.i + 1] if adverb.i + 1 < len(case.target) else None
+    previous = case.target[adverb.i - 1] if adverb.i else None
+    helper = next((t for t in case.old if t.pos_ == "AUX" or t.lower_ in _HELPERS), None)
+    if previous is not None and helper is not None and helper.lower_ == previous.lower_:
+        return case.say(
+            "{%(word)s} stands after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
+        )
+    if following is not None and following.pos_ in {"VERB", "AUX"}:
+        shown = case.in_source(following) or next(
+            (t for t in case.old if t.lower_ == following.lower_), None
+        )
+        return case.say(
+            "{%(word)s} stands before the verb 【%(verb)s】.",
+            shown,
+            word=quote(adverb),
+            verb=quote(following),
+        )
+    if previous is not None and previous.pos_ in {"AUX"}:
+        shown = case.in_source(previous) or next(
+            (t for t in case.old if t.lower_ == previous.lower_), None
+        )
+        return case.say(
+            "{%(word)s} stands after 【%(verb)s】.", shown, word=quote(adverb), verb=quote(previous)
+        )
+    return None
+
+
+@reason("WO", severity=2)
+def adjective_before_noun(case: Case) -> Said | None:
+    for token in case.new:
+        if token.dep_ == "amod" and token.head in case.new and token.i < token.head.i:
+            noun = next((t for t in case.old if t.lower_ == token.head.lower_), None)
+            adjective = next((t for t in case.old if t.lower_ == token.lower_), None)
+            if noun is not None and adjective is not None and adjective.i > noun.i:
+                return case.say(
+                    "In English the adjective stands before its noun 【%(noun)s】: {%(new)s}.",
+                    noun,
+                    noun=quote(noun),
+                )
+    return None
+
+
+@reason("WO", severity=3)
+def object_after_verb(case: Case) -> Said | None:
+    for token in case.new:
+        if token.dep_ in {"dobj", "dative"}:
+            verb = case.in_source(token.head) or next(
+                (t for t in case.old if t.lower_ == token.head.lower_), None
+            )
+            own = next((t for t in case.old if t.lower_ == token.lower_), None)
+            if verb is None or own is None or own.i - verb.i <= token.i - token.head.i:
+                continue  # nothing stood between the verb and its object
+            if token.i - token.head.i <= 4:
+                return case.say(
+                    "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
+                    verb,
+                    verb=quote(verb),
+                )
+    return None
+
+
+@reason("WO", severity=2)
+def plain_order(case: Case) -> Said | None:
+    if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
+        return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
+    moved = _moved(case)
+    if moved and len(moved) <= 3:
+        return case.say("“%(moved)s” stands in another place here: {%(new)s}.",
+                        moved=_as_written(case, moved))  # fmt: skip
+    return case.say("These words come in another order in English: {%(new)s}.")

@@ -1,0 +1,4 @@
+"""Reasons that look a word up in the usage lexicon (``grammar_items/usage``)."""
+
+FILES = ("articles", "times", "complements", "countability", "collocations", "confusables")
+"""In the order of trust."""

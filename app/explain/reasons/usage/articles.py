@@ -1,0 +1,144 @@
+"""Phrases and names with their article: go to school, by bus, the Alps, play the piano."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from app.explain.case import Case
+from app.explain.reading.phrase_match import ARTICLES, Place, find_phrase, variants
+from app.explain.reasons import reason
+from app.explain.said import Line, Said
+from grammar_items.usage.lexicon import ArticlePhrase, article_phrases
+
+_TYPES = ("DET", "OTHER", "PREP", "PRON", "NOUN", "SPELL", "ADV", "ADJ", "ORTH", "NOUN:NUM",
+          "MORPH", "VERB", "PART")  # fmt: skip
+_REACH = 6
+_WITH = {
+    "river": "Names of rivers have “the”: {%(new)s}.",
+    "sea": "Names of seas and oceans have “the”: {%(new)s}.",
+    "range": "Names of mountain ranges have “the”: {%(new)s}.",
+    "mountain": "This name of a mountain has “the”: {%(new)s}.",
+    "island": "Names of groups of islands have “the”: {%(new)s}.",
+    "country": "Plural names of countries and names with Republic, States or Kingdom have “the”: "
+    "{%(new)s}.",
+    "instrument": "With a musical instrument that somebody plays we use {%(new)s}.",
+    "unique": "“%(phrase)s”: there is only one, so we use {%(new)s}.",
+    "job": "A job or a role is named with a or an: {%(new)s}.",
+    "exclamation": "Before a noun that can be counted, “%(phrase)s” has {%(new)s}.",
+    "illness": "This illness is named with {%(new)s}: “%(phrase)s”.",
+    "media": "We say “%(phrase)s”, with {%(new)s}.",
+    "quantity": "“%(phrase)s” says how much or how many and has {%(new)s}.",
+    "time": "The time “%(phrase)s” has {%(new)s}.",
+    "rank": "A title or a rank without a name has {%(new)s}: “%(phrase)s”.",
+    "body": "For a part of the body we say “%(phrase)s”, with {%(new)s}.",
+    "place": "The place “%(phrase)s” has {%(new)s}.",
+}
+_WITHOUT = {
+    "institution": "“%(phrase)s” speaks of what the place is for, so there is no “%(old)s”.",
+    "meal": "Names of meals have no article, so “%(old)s” goes.",
+    "transport": "“%(phrase)s” says how we travel, without “%(old)s”.",
+    "city": "Names of cities have no article, so “%(old)s” goes.",
+    "country": "Names of most countries have no article, so “%(old)s” goes.",
+    "mountain": "The name of a single mountain has no article, so “%(old)s” goes.",
+    "island": "The name of a single island has no article, so “%(old)s” goes.",
+    "language": "Names of languages have no article, so “%(old)s” goes.",
+    "sport": "Names of sports and games have no article, so “%(old)s” goes.",
+    "subject": "School subjects have no article, so “%(old)s” goes.",
+    "illness": "Names of most illnesses have no article, so “%(old)s” goes.",
+    "rank": "A title before a name has no article, so “%(old)s” goes.",
+    "day": "Names of days have no article here, so “%(old)s” goes.",
+    "season": "Seasons in general have no article, so “%(old)s” goes.",
+    "time": "The time “%(phrase)s” has no article, so “%(old)s” goes.",
+    "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
+}
+_POSSESSIVES = {"my", "your", "his", "her", "our", "their", "one"}
+_CHANGES = ARTICLES | _POSSESSIVES | {"in", "per", "every", "each", "some", "that"}
+"""Words that an edit of an article may change; more is another matter (many → a lot of)."""
+_FIXED_WITH = "“%(phrase)s” is a fixed phrase with {%(new)s}."
+_FIXED_WITHOUT = "“%(phrase)s” is a fixed phrase without “%(old)s”."
+SHORTEST_NOTE = 4
+"""Words: a shorter note ("order") is for those who edit the lexicon, not for learners."""
+_NOTE = "%(note)s."
+_NOT = "“%(phrase)s” has {%(new)s}, not “%(old)s”."
+
+
+@reason(*_TYPES, severity=2)
+def phrase_with_its_article(case: Case) -> Said | None:
+    """go to the bed → go to bed; by the bus → by bus; play piano → play the piano."""
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    changed = old ^ new
+    if not changed & (ARTICLES | _POSSESSIVES) or not changed <= _CHANGES:
+        return None
+    entry, place = next(_phrases(case), (None, None))
+    if entry is None or place is None:
+        return None
+    shown = _shown(case, place)
+    if entry.article == "none":
+        message = _WITHOUT.get(entry.group, _FIXED_WITHOUT)
+    elif old & ARTICLES:
+        message = _NOT
+    else:
+        message = _WITH.get(entry.group, _FIXED_WITH)
+    first = case.learners(case.target[place.start])
+    last = case.learners(case.target[place.end - 1])
+    span = case.phrase(first, last)
+    return case.say(
+        message,
+        *([span] if span is not None and len(span) <= 6 else []),
+        source=f"{entry.phrase}: {entry.article} ({entry.group})",
+        more=_note(entry),
+        phrase=shown,
+    )
+
+
+def _note(entry: ArticlePhrase) -> tuple[Line, ...]:
+    """The note of the entry as a sentence: "Musicians also say …"."""
+    note = entry.note[:1].upper() + entry.note[1:]
+    return (Line(_NOTE, {"note": note}),) if len(note.split()) >= SHORTEST_NOTE else ()
+
+
+def _shown(case: Case, place: Place) -> str:
+    """The phrase as corrected; a first word that is no name in small letters."""
+    words = case.target[place.start : place.end]
+    text = str(words.text)
+    return text if words[0].pos_ == "PROPN" else text[:1].lower() + text[1:]
+
+
+def _phrases(case: Case) -> Iterator[tuple[ArticlePhrase, Place]]:
+    """The entries whose article this edit puts in, takes out or exchanges; the longest first."""
+    found: list[tuple[ArticlePhrase, Place]] = []
+    first, last = case.edit.c_start - _REACH, case.edit.c_end + _REACH
+    near = case.target[max(0, first) : last]
+    words = {form for t in near for form in (t.lower_, t.lemma_.lower())}
+    for entry, row, keys in _rows():
+        if not keys & words:
+            continue
+        place = find_phrase(case.target, row, first, last)
+        if place is not None and _touches(case, entry, place):
+            found.append((entry, place))
+    yield from sorted(found, key=lambda one: one[1].start - one[1].end)
+
+
+@cache
+def _rows() -> tuple[tuple[ArticlePhrase, tuple[frozenset[str], ...], frozenset[str]], ...]:
+    """Each alternative of each entry with the words by which it is found."""
+    rows = []
+    for entry in article_phrases():
+        for row in variants(entry.phrase):
+            words = row
+            if entry.article != "none" and not any(one <= ARTICLES for one in row):
+                words = (frozenset({entry.article}), *row)
+            keys = frozenset(word for one in words if not one & ARTICLES for word in one)
+            rows.append((entry, words, keys))
+    return tuple(rows)
+
+
+def _touches(case: Case, entry: ArticlePhrase, place: Place) -> bool:
+    start, end = case.edit.c_start, case.edit.c_end
+    if entry.article == "none":
+        gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
+        return bool(gone & (ARTICLES | {"my", "his", "her", "our", "their", "your"})) and (
+            place.start <= start < place.end or place.start < end <= place.end
+        )
+    return place.article is not None and start <= place.article < end

@@ -1,0 +1,125 @@
+"""Words that go together: make a decision, heavy rain, highly likely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spacy.tokens import Doc, Span, Token
+
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.partner_words import heads_near
+from app.explain.reasons import LATE, reason
+from app.explain.said import Line, Said
+from grammar_items.usage.lexicon import Collocation, collocations
+
+_TYPES = ("VERB", "NOUN", "ADJ", "ADV", "OTHER", "PART", "PREP", "MORPH", "VERB:TENSE", "SPELL",
+          "VERB:FORM", "DET", "ADJ:FORM", "PRON", "CONJ", "VERB:INFL")  # fmt: skip
+_FAR = 6
+
+
+@reason(*_TYPES, severity=2)
+def not_this_partner(case: Case) -> Said | None:
+    """do a decision → make; strong rain → heavy: the lexicon lists both partners of the noun."""
+    return next(_found(case, listed=True), None)
+
+
+@reason(*_TYPES, severity=2, rank=LATE)
+def usual_partner(case: Case) -> Said | None:
+    """reach an agreement: only the right partner is listed, and another word gives way to it."""
+    return next(_found(case, listed=False), None)
+
+
+def _found(case: Case, listed: bool) -> Iterator[Said]:
+    if case.operation == "U" or len(case.old) > 3 or len(case.new) > 3:
+        return
+    for head in heads_near(case):
+        for name, words in _names(head):
+            for entry in collocations(name):
+                said = _fits(case, words, entry, listed)
+                if said is not None:
+                    yield said
+
+
+def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | None:
+    right = next((p for p in entry.right if _stands(case, p)), None)
+    if right is None or not _belong(case, words.root, entry.kind):
+        return None
+    if any(_same(case.old, partner) for partner in entry.right):
+        return None  # both partners are usual, so another thing was wrong
+    if any(_same(case.old, partner) for partner in entry.wrong) is not listed:
+        return None
+    if not listed and (case.operation != "R" or not case.another_word or not case.real_word):
+        return None
+    shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
+    partners = " / ".join(entry.right)
+    return case.say(
+        "With 【%(head)s】 the usual word is {%(new)s}, not “%(old)s”."
+        if case.old_text
+        else "With 【%(head)s】 the usual words are {%(new)s}.",
+        shown,
+        severity=2,
+        rule=Line("These words go together: %(words)s.", {"words": f"{partners} + {entry.head}"}),
+        source=f"{entry.kind}: {partners} {entry.head}",
+        head=quote(shown) if shown is not None else "",
+    )
+
+
+def _names(token: Token) -> Iterator[tuple[str, Span]]:
+    """What the lexicon may call a head word, longest first: lie-in, magic trick, trick."""
+    doc, place = token.doc, token.i
+    start, end = place, place + 1
+    while start >= 2 and _joins(doc, start - 1):
+        start -= 2
+    while end + 1 < len(doc) and _joins(doc, end):
+        end += 2
+    if end - start > 1:
+        yield doc[start:end].text.lower(), doc[start:end]
+    if place and doc[place - 1].is_alpha:
+        yield f"{doc[place - 1].lower_} {token.lemma_.lower()}", doc[place - 1 : place + 1]
+    kind = {"VERB": "ADJ", "ADV": "ADV", "ADJ": "ADJ"}.get(token.pos_, "NOUN")
+    found = (token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, kind))
+    for name in dict.fromkeys((*found, *lemmas_of(token.lower_, "NOUN"))):
+        yield name, doc[place : place + 1]
+
+
+def _joins(doc: Doc, place: int) -> bool:
+    """A hyphen inside a word."""
+    before, hyphen = doc[place - 1], doc[place]
+    return bool(hyphen.text == "-" and not hyphen.whitespace_ and not before.whitespace_)
+
+
+def _stands(case: Case, partner: str) -> bool:
+    """The usual partner is among the new words, in any form: took for take, got off for get off."""
+    words = partner.split()
+    if len(words) == 1:
+        return any(_is(token, words[0]) for token in case.new)
+    first = max(0, case.edit.c_start - 1)
+    near = list(case.target[first : case.edit.c_end + 4])
+    return any(_is(t, words[0]) for t in near) and all(
+        any(t.lower_ == word for t in near) for word in words[1:]
+    ) and any(_is(t, word) for t in case.new for word in words)  # fmt: skip
+
+
+def _same(old: Sequence[Token], partner: str) -> bool:
+    return any(_is(token, word) for token in old for word in partner.split()[:1])
+
+
+def _is(token: Token, word: str) -> bool:
+    forms = {token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, "VERB")}
+    return word in forms or word in lemmas_of(token.lower_, "ADJ")
+
+
+def _belong(case: Case, head: Token, kind: str) -> bool:
+    """The head is the object, the subject or the described word of what changed; or close to it."""
+    word = case.new[0]
+    if kind == "verb + noun":
+        if head.head in case.new or head.head.head in case.new or word.head == head:
+            return True
+        return 0 < head.i - case.edit.c_end + 1 <= _FAR and not _verb_between(case, head)
+    if word.head == head or head.head in case.new:
+        return True
+    return 0 <= head.i - case.edit.c_end <= 2 or head.head == word.head
+
+
+def _verb_between(case: Case, head: Token) -> bool:
+    return any(t.pos_ in {"VERB", "AUX", "PUNCT"} for t in case.target[case.edit.c_end : head.i])

@@ -1,0 +1,324 @@
+"""What a verb, an adjective or a noun takes: depend on, enjoy doing, explain it to her."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Span, Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.complement_match import (
+    FARTHEST,
+    Match,
+    Slot,
+    entries_of,
+    is_literal,
+    match,
+    matches,
+    shown_pattern,
+)
+from app.explain.reading.verbs import same_verb
+from app.explain.reasons import ANY, reason
+from app.explain.said import Line, Said
+from grammar_items.usage.lexicon import Class, Complement
+
+_NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO", "NOUN:INFL"}
+_PATTERN = "The pattern is: %(pattern)s."
+_OBJECTS = {"PRON", "NOUN", "PROPN"}
+_SMALL_WORDS = {"ADP", "PART", "ADV", "SCONJ"}
+
+
+@dataclass(frozen=True)
+class Found:
+    """A pattern that the correction fills and the learner's words do not."""
+
+    kind: Class
+    match: Match
+    shown: Token
+    """The governing word in the learner's sentence."""
+    rival: Complement | None
+    """Another pattern of the same word, which the learner's words do fill."""
+
+
+@reason(ANY, severity=2)
+def preposition(case: Case) -> Said | None:
+    """depends of him → on; listen music → to; discussed about the plan → discussed."""
+    found = pattern_of(case)
+    if found is None:
+        return None
+    new = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
+    slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
+    if any(_is_form(slot, found.match) for slot in slots):
+        return None
+    literal = next((slot for slot in slots if is_literal(slot.name)), None)
+    if any(slot.name == "N" for slot in slots):
+        return None  # "about it" is put in as a whole: the word can stand without both
+    gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
+    if literal is not None:
+        if any(t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone):
+            message = "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
+            severity = 2
+        else:
+            message = "【%(word)s】 needs {%(small)s} here."
+            severity = 3
+        return _said(case, found, message, severity, small=literal.name, gone=_text(gone))
+    if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
+        if _verb_slot(case, found.match) is not None:
+            return None
+        after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
+        if found.kind == "verb" and after is not None and after == found.match.slots[0]:
+            message = "【%(word)s】 takes its object directly, without “%(gone)s”."
+        else:
+            message = "After 【%(word)s】 there is no “%(gone)s”."
+        return _said(case, found, message, 2, gone=_text(gone))
+    return None
+
+
+@reason(ANY, severity=3)
+def form_of_next_verb(case: Case) -> Said | None:
+    """enjoys to cook → cooking; want go → to go; made him to cry → cry; good at draw → drawing."""
+    found = pattern_of(case)
+    if found is None:
+        return None
+    slot = _verb_slot(case, found.match)
+    if slot is None or not _same_verb_before(case, case.target[slot.start]):
+        return None
+    verb = quote(case.target[slot.start])
+    before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
+    if slot.name == "-ing":
+        bare_noun = found.kind == "noun" and not before
+        if bare_noun and not any(t.pos_ in {"VERB", "AUX"} for t in case.old):
+            return None  # time travel → time traveling: a compound, not a verb after a noun
+        if any(t.lower_.endswith("ing") for t in case.old):
+            return None  # travelling → traveling: the form stays
+        message = "After 【%(word)s】 the next verb takes -ing: {%(verb)s}."
+        return _said(case, found, message, 3, verb=verb, with_small=bool(before))
+    if before and before[-1].name == "to" and before[-1].end <= slot.start:
+        verb = quote(case.target[before[-1].start : slot.end])
+        message = "After 【%(word)s】 the next verb takes to: {%(verb)s}."
+        return _said(case, found, message, 3, verb=verb)
+    message = (
+        "After 【%(word)s】 the next verb stands without to: {%(verb)s}."
+        if any(t.lower_ == "to" for t in case.old)
+        else "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}."
+    )
+    return _said(case, found, message, 3, verb=verb)
+
+
+@reason(ANY, severity=3)
+def object_or_clause(case: Case) -> Said | None:
+    """suggested me that → suggested that; told that → told me that."""
+    found = pattern_of(case)
+    if found is None:
+        return None
+    new = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
+    slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
+    gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
+    if slots and slots[0].name == "N" and not gone:
+        message = "【%(word)s】 needs an object after it: {%(object)s}."
+        return _said(case, found, message, 3, object=quote(*new), with_small=True)
+    if not new and gone and gone[-1].pos_ in _OBJECTS:
+        message = "【%(word)s】 does not take “%(gone)s” as its object."
+        return _said(case, found, message, 3, gone=_text(gone))
+    if any(slot.name == "that" for slot in slots) and not gone:
+        return _said(
+            case, found, "After 【%(word)s】 we can use {%(new)s} and a whole sentence.", 2
+        )
+    return None
+
+
+def pattern_of(case: Case) -> Found | None:
+    """The lexicon entry that this edit makes true; the nearest governor, the fullest pattern."""
+    if "pattern" not in case.notes:
+        case.notes["pattern"] = next(_patterns(case), None)
+    found: Found | None = case.notes["pattern"]
+    return found
+
+
+def _patterns(case: Case) -> Iterator[Found]:
+    if case.category in _NOT_HERE or case.moved_with is not None:
+        return
+    if len(case.old) > 6 or len(case.new) > 6 or _only_determiners(case):
+        return
+    beside = {t.lower_ for t in (case.before, case.after) if t is not None}
+    if case.operation == "U" and case.old_text.lower() in beside:
+        return  # to to: written twice
+    for governor in _governors(case):
+        shown = case.learners(governor)
+        if shown is None:
+            continue
+        entries = list(entries_of(governor))
+        fitting = []
+        for kind, entry in entries:
+            for one in matches(case.target, governor, entry):
+                if _covers(case, one):
+                    if match(case.source, shown, entry, one.gap) is None:
+                        fitting.append((kind, one))
+                    break
+        if not fitting:
+            continue
+        kind, best = max(fitting, key=lambda pair: (not pair[1].gap, len(pair[1].entry.takes)))
+        rivals = [
+            entry
+            for of, entry in entries
+            if (of, entry.word) == (kind, best.entry.word)
+            and match(case.source, shown, entry, best.gap)
+        ]
+        rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
+        yield Found(kind, best, shown, rival)
+
+
+def _only_determiners(case: Case) -> bool:
+    """An article or an adjective inside an object is no matter of the word before it."""
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    changed = [t for t in (*case.old, *case.new) if t.lower_ not in old & new]
+    return all(t.pos_ in {"DET", "ADJ", "NUM"} and t.lower_ != "that" for t in changed)
+
+
+def _governors(case: Case) -> list[Token]:
+    """Words of the target that may ask for the changed words: their heads, then to the left."""
+    start, end = case.edit.c_start, case.edit.c_end
+    last = end if case.new else start
+    left = [t for t in reversed(case.target[max(0, start - FARTHEST) : last])]
+    heads = [t.head for t in case.new if t.head.i < t.i and t.head.i >= start - FARTHEST]
+    found = [t for t in dict.fromkeys([*heads, *left]) if t.pos_ not in {"PUNCT", "SPACE"}]
+    stops = [t.i for t in case.target[:start] if t.text in {";", ".", ":"}]
+    return [t for t in found if t.i > max(stops, default=-1)]
+
+
+def _covers(case: Case, one: Match) -> bool:
+    """The changed words fill slots of the pattern, or the gap is inside it."""
+    kept = {t.lower_ for t in case.old}
+    new = [t for t in case.new if t.lower_ not in kept and t != one.governor]
+    if new:
+        return all(_filled_by(case, one, t) or t.pos_ == "ADV" for t in new)
+    first = one.governor.i + 1
+    return first <= case.edit.c_start <= max(first, one.end) and (
+        case.edit.c_start < one.end or not one.slots or one.slots[-1].name == "0"
+    )
+
+
+def _filled_by(case: Case, one: Match, token: Token) -> bool:
+    """The word is a slot of its own, not only an article or an adjective inside an object."""
+    slot = one.at(token.i)
+    if slot is None:
+        return False
+    if slot.name == "N":
+        inserted = {t.i for t in case.new}
+        gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
+        return all(i in inserted for i in range(slot.start, slot.end)) and not gone
+    return True
+
+
+def _is_form(slot: Slot, one: Match) -> bool:
+    """The slot is the form of the next verb: -ing, or to before a verb, or the verb itself."""
+    if slot.name in {"-ing", "V"}:
+        return True
+    following = next((s for s in one.slots if s.start >= slot.end), None)
+    return slot.name == "to" and following is not None and following.name == "V"
+
+
+def _verb_slot(case: Case, one: Match) -> Slot | None:
+    """The verb whose form this edit changes."""
+    changed = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
+    slots = [slot for t in changed if (slot := one.at(t.i)) is not None and _is_form(slot, one)]
+    verbs = [s for s in one.slots if s.name in {"-ing", "V"}]
+    if slots:
+        return next((s for s in verbs if s.start >= slots[0].start), None)
+    gone_to = [t for t in case.old if t.lower_ == "to"]
+    if gone_to and not changed:
+        return next((s for s in verbs if s.start >= case.edit.c_start), None)
+    return None
+
+
+def _same_verb_before(case: Case, verb: Token) -> bool:
+    """The learner had this verb too, in another form: it is the form that changes."""
+    if not case.edit.c_start <= verb.i < case.edit.c_end:
+        return True
+    return any(same_verb(old, verb) for old in case.old)
+
+
+def _said(
+    case: Case, found: Found, message: str, severity: int, with_small: bool = False, **values: str
+) -> Said | None:
+    entry, shown = found.match.entry, found.shown
+    words = [_governor_span(case, found, with_small), *_object_span(case, found)]
+    note = _meaning(found)
+    pattern = shown_pattern(entry)
+    if note is None and found.rival is not None and _is_right_too(case, found, found.rival):
+        message = "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}."
+        severity = 1
+        values |= {"other": shown_pattern(found.rival), "shown": _here(case)}
+    return case.say(
+        message,
+        *words,
+        severity=severity,
+        rule=Line(_PATTERN, {"pattern": pattern}),
+        source=f"{found.kind} {entry.word}: {' '.join(entry.takes)}",
+        word=quote(words[0]) if words[0] is not None else quote(shown),
+        more=(note,) if note is not None else (),
+        pattern=pattern,
+        **values,
+    )
+
+
+def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
+    """The learner's own words filled another pattern of the same meaning: help him to do."""
+    filled = match(case.source, found.shown, rival, found.match.gap)
+    if filled is None or not case.old or rival.meaning != found.match.entry.meaning:
+        return False
+    return all(
+        (slot := filled.at(t.i)) is not None and slot.name != "N"
+        for t in case.old
+        if t.lower_ not in {n.lower_ for n in case.new}
+    )
+
+
+def _here(case: Case) -> str:
+    """The corrected words, or the word after the one that goes."""
+    return case.new_text or quote(*case.target[case.edit.c_end : case.edit.c_end + 1])
+
+
+def _meaning(found: Found) -> Line | None:
+    """What the pattern means, where the learner's pattern is right too but means another thing."""
+    entry, rival = found.match.entry, found.rival
+    if rival is None or rival == entry:
+        return None
+    if entry.meaning and rival.meaning:
+        return Line(
+            "“%(one)s”: %(means)s. “%(other)s”: %(other_means)s.",
+            {"one": shown_pattern(entry), "means": entry.meaning,
+             "other": shown_pattern(rival), "other_means": rival.meaning},
+        )  # fmt: skip
+    if entry.meaning:
+        return Line("“%(one)s”: %(means)s.", {"one": shown_pattern(entry), "means": entry.meaning})
+    return None
+
+
+def _governor_span(case: Case, found: Found, with_small: bool) -> Span:
+    """The governing word, with its preposition where that stays: "good at"."""
+    shown = found.shown
+    end = shown.i + 1
+    following = case.source[end : end + 1]
+    small = found.match.slots[:1]
+    if with_small and small and is_literal(small[0].name) and following.text == small[0].name:
+        if not case.edit.start <= end < case.edit.end:
+            end += 1
+    return case.source[shown.i : end]
+
+
+def _object_span(case: Case, found: Found) -> list[Span]:
+    """The object that the preposition leads to: "the weather" of "depends of the weather"."""
+    literal = [s for s in found.match.slots if is_literal(s.name)]
+    objects = [s for s in found.match.slots if s.name == "N" and s.start >= case.edit.c_end]
+    if not literal or not objects or objects[0].end - objects[0].start > 3:
+        return []
+    first = case.in_source(case.target[objects[0].start])
+    last = case.in_source(case.target[objects[0].end - 1])
+    span = case.phrase(first, last)
+    return [span] if span is not None and len(span) <= 3 else []
+
+
+def _text(tokens: list[Token]) -> str:
+    return quote(*tokens) if tokens else ""

@@ -1,0 +1,143 @@
+"""Two words that learners take for each other, with what each means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+from rapidfuzz.distance import Levenshtein
+
+from app.explain.case import Case, lemmas_of
+from app.explain.reasons import ANY, LATE, reason
+from app.explain.said import Said
+from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
+
+_KINDS = ("VERB", "NOUN", "ADJ", "ADV")
+_MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
+_CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
+_SMALL_WORDS = frozenset(
+    "i me my mine you your yours he him his she her hers it its we us our ours they them their "
+    "theirs who whom whose which what that this these those how some any no not none each every "
+    "all both many much few little other others another a an the of off to too for from in into "
+    "on onto at by until with as like since during while and or but so because if than then very "
+    "nobody anybody somebody nothing anything something nowhere anywhere never ever "
+    "must can could will would may might be is are do did have has".split()
+)
+_NOT_HERE = {"PUNCT", "ORTH", "WO"}
+
+
+@reason(ANY)
+def told_apart(case: Case) -> Said | None:
+    """Can you borrow me your pen → lend: what each of the two words means."""
+    entry = _entry(case)
+    if entry is None or _is_grammar(entry):
+        return None
+    return _said(case, entry)
+
+
+@reason(ANY, rank=LATE + 1)
+def small_words_told_apart(case: Case) -> Said | None:
+    """by → until, careful → carefully: after the reasons that can show the deciding word."""
+    entry = _entry(case)
+    return _said(case, entry) if entry is not None and _is_grammar(entry) else None
+
+
+def _entry(case: Case) -> Confusable | None:
+    if case.category in _NOT_HERE or not case.new or not case.new_text:
+        return None
+    if "confusable" not in case.notes:
+        case.notes["confusable"] = next(_words(case), None) or next(_phrases(case), None)
+    entry: Confusable | None = case.notes["confusable"]
+    return entry
+
+
+def _is_grammar(entry: Confusable) -> bool:
+    """A pair of function words, or one word as a noun and a verb, an adjective and an adverb."""
+    if {entry.first, entry.second} & _SMALL_WORDS:
+        return True
+    return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
+
+
+def _said(case: Case, entry: Confusable) -> Said | None:
+    alike = Levenshtein.distance(entry.first, entry.second) <= 2
+    return case.say(
+        _MESSAGE,
+        severity=2 if alike or _is_grammar(entry) else 3,
+        source=f"{entry.first} / {entry.second}",
+        wrong=entry.first,
+        wrong_means=entry.first_means,
+        right=entry.second,
+        right_means=entry.second_means,
+    )
+
+
+def _words(case: Case) -> Iterator[Confusable]:
+    """The learner's words and the correction, in every base form, as a pair of the lexicon."""
+    old = " ".join(t.lower_ for t in case.old)
+    new = " ".join(t.lower_ for t in case.new)
+    if not old or not new:
+        return
+    if set(_bases(old)) & set(_bases(new)):  # two forms of one word, unless listed as they stand
+        entry = confusable(old, new)
+        if entry is not None:
+            yield entry
+        return
+    for one in _bases(old):
+        for other in _bases(new):
+            entry = confusable(one, other) if one != other else None
+            if entry is not None:
+                yield entry
+
+
+@cache
+def _bases(words: str) -> tuple[str, ...]:
+    """said → said, say; was used to → was used to, be used to."""
+    first, _, rest = words.partition(" ")
+    tail = f" {rest}" if rest else ""
+    found = [words, *(lemma + tail for kind in _KINDS for lemma in lemmas_of(first, kind))]
+    if first in {"am", "is", "are", "was", "were", "'m", "'re", "'s", "been", "being"}:
+        found.append("be" + tail)
+    return tuple(dict.fromkeys(found))
+
+
+def _phrases(case: Case) -> Iterator[Confusable]:
+    """Pairs with a phrase: the source has the one where the target has the other."""
+    edit = case.edit
+    here = [t.lower_ for t in case.source[max(0, edit.start - 3) : edit.end + 3]]
+    there = [t.lower_ for t in case.target[max(0, edit.c_start - 3) : edit.c_end + 3]]
+    changed = {t.lower_ for t in (*case.old, *case.new)}
+    for first, second, row in _with_phrases():
+        if not changed & ({*first, *second} ^ ({*first} & {*second})):
+            continue
+        if second == ("be", "used", "to") and _verb_follows_to(case):
+            continue  # can be used to compile: what it is for
+        if _in(second, there) and not _in(second, here) and _in(first, here):
+            if not _in(first, there) or len(second) > len(first):
+                yield row
+
+
+def _verb_follows_to(case: Case) -> bool:
+    after = case.target[case.edit.c_end : case.edit.c_end + 3]
+    return any(a.lower_ == "to" and b.tag_ == "VB" for a, b in pairwise(after))
+
+
+def _in(words: tuple[str, ...], text: list[str]) -> bool:
+    size = len(words)
+    return any(
+        all(w == t or w in _bases(t) for w, t in zip(words, text[i : i + size], strict=True))
+        for i in range(len(text) - size + 1)
+    )
+
+
+@cache
+def _with_phrases() -> tuple[tuple[tuple[str, ...], tuple[str, ...], Confusable], ...]:
+    """Both directions of every pair in which one side has several words."""
+    return tuple(
+        (tuple(one.split()), tuple(other.split()), entry)
+        for row in all_confusables()
+        if " " in row.first + row.second
+        for one, other in ((row.first, row.second), (row.second, row.first))
+        if (entry := confusable(one, other)) is not None
+    )

@@ -1,0 +1,291 @@
+"""Nouns that are not counted, nouns that are only plural, and how to count them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.verbs import real_subject, same_verb
+from app.explain.reasons import reason
+from app.explain.said import Line, Said
+from grammar_items.usage.lexicon import Countability, countability
+
+_TYPES = ("DET", "NOUN:NUM", "NOUN:INFL", "NOUN", "ADJ", "ADV", "OTHER", "MORPH", "SPELL",
+          "VERB:SVA", "PRON", "VERB:TENSE", "VERB", "PREP", "PUNCT", "NOUN:POSS")  # fmt: skip
+_ONE = {"a", "an"}
+_MANY = {"many", "few", "fewer", "several", "these", "those", "number"}
+_MUCH = {"much", "little", "less", "this", "that", "some", "amount", "any"}
+_NO_PLURAL = {"uncountable", "both", "singular"}
+_NOUNS = {"NOUN", "PROPN"}
+_REACH = 6
+
+
+@reason(*_TYPES, severity=2)
+def not_counted(case: Case) -> Said | None:
+    """many advices → much advice; an advice → a piece of advice; the news are → is."""
+    for noun, entry in _nouns(case):
+        if entry.kind not in _NO_PLURAL:
+            continue
+        said = _uncounted(case, noun, entry)
+        if said is not None:
+            return said
+    return None
+
+
+@reason(*_TYPES, severity=2)
+def counted_here(case: Case) -> Said | None:
+    """many time → many times: the noun is counted in this meaning."""
+    for noun, entry in _nouns(case):
+        if entry.kind != "both" or not entry.note or not _becomes_counted(case, noun):
+            continue
+        return _say(case, noun, entry, "“%(noun)s”: %(note)s. Here it is counted: {%(new)s}.", 2)
+    return None
+
+
+@reason(*_TYPES, severity=2)
+def only_plural(case: Case) -> Said | None:
+    """a trouser → trousers; the scissors is → are; the police has → have."""
+    for noun, entry in _nouns(case):
+        if entry.kind not in {"plural", "collective"}:
+            continue
+        if _is_verb_edit(case):
+            if not _agreement_changes(case) or _is_regular_plural(noun, entry):
+                continue
+            if entry.note == "plural verb":
+                message = "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}."
+            elif entry.kind == "collective" and entry.note:
+                message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
+            else:
+                message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
+            return _say(case, noun, entry, message, 2)
+        if _number_changes(case, noun):
+            if entry.kind == "plural" and entry.note and _amount(case):
+                continue  # five minutes: not the minutes of a meeting
+            if entry.kind == "collective":
+                if not entry.note:
+                    continue
+                message = "“%(noun)s” names a group: %(note)s. So we write {%(new)s}."
+            else:
+                message = "“%(noun)s” has only a plural form: {%(new)s}."
+            return _say(case, noun, entry, message, 2)
+        if {t.lower_ for t in case.old} & (_ONE | {"one", "this", "that", "much"}):
+            if entry.kind == "plural":
+                message = "【%(word)s】 is always plural, so “%(old)s” does not fit."
+                return _say(case, noun, entry, message, 2)
+        if case.new and noun.i >= case.edit.c_end and entry.count:
+            if _brings_count(case, entry):
+                message = "To count 【%(word)s】 we say “%(count)s”, so we write {%(new)s}."
+                return _say(case, noun, entry, message, 2)
+    return None
+
+
+def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    here = "Here" if entry.kind == "both" else ""
+    if _is_verb_edit(case):
+        if entry.kind == "both" or not _agreement_changes(case):
+            return None
+        message = (
+            "【%(word)s】 ends in -s but is singular, so the verb is {%(new)s}."
+            if entry.kind == "singular"
+            else "【%(word)s】 is not counted and takes a singular verb: {%(new)s}."
+        )
+        return _say(case, noun, entry, message, 2)
+    if _loses_plural(case, noun, entry.kind == "singular"):
+        if entry.kind == "both" and _one_of_several(noun, entry):
+            return None
+        if entry.kind == "singular":
+            message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
+        elif entry.kind == "both" and entry.note:
+            message = "“%(noun)s”: %(note)s. Here it is not counted: {%(new)s}."
+        else:
+            message = "“%(noun)s” is not counted, so it has no plural: {%(new)s}."
+        return _say(case, noun, entry, message, 2)
+    if noun.tag_ in {"NNS", "NNPS"} and entry.kind != "singular" or noun.i < case.edit.c_start:
+        return None
+    if _brings_count(case, entry):
+        return _say(
+            case, noun, entry,
+            "【%(word)s】 is not counted; to count it we say “%(count)s”, so {%(new)s}.", 2,
+        )  # fmt: skip
+    if old & _ONE and new <= {"some", "any", "much"} and not _begins_amount(case):
+        if here and entry.note:
+            message = "“%(noun)s”: %(note)s. Not counted, 【%(word)s】 has no “%(old)s”."
+        else:
+            message = "【%(word)s】 is not counted, so it cannot have “%(old)s”."
+        return _say(case, noun, entry, message, 2)
+    if old & _MANY and new & _MUCH:
+        return _say(
+            case, noun, entry,
+            "【%(word)s】 is not counted, so we use {%(new)s}, not “%(old)s”.", 2,
+        )  # fmt: skip
+    if old & _MUCH and new & _MANY:
+        return None
+    if old == {"the"} and not case.new and entry.kind == "uncountable":
+        return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”.", 2)
+    if old == {"the"} and not case.new and entry.note:
+        return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”: %(note)s.", 2)
+    return None
+
+
+def _say(case: Case, noun: Token, entry: Countability, message: str, severity: int) -> Said | None:
+    shown = case.learners(noun) if "【" in message else None
+    evidence = [shown] if "【" in message else _amount(case)
+    more: tuple[Line, ...] = ()
+    if "%(count)s" not in message and entry.count and entry.kind in {"uncountable", "plural"}:
+        more = (Line("To count it, say “%(count)s”.", {"count": entry.count}),)
+    kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
+             "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
+    rule = kinds.get(entry.kind)
+    name = entry.noun if entry.noun[:1].isupper() else entry.noun.capitalize()
+    word = quote(shown) if shown is not None else entry.noun
+    return case.say(
+        message, *evidence,
+        severity=severity,
+        rule=Line(rule, {"noun": name}) if rule else None,
+        source=f"{entry.noun}: {entry.kind}",
+        more=more,
+        noun=entry.noun,
+        word=word,
+        subject=word,
+        note=entry.note,
+        count=entry.count,
+    )  # fmt: skip
+
+
+def _begins_amount(case: Case) -> bool:
+    """a little, a few, a lot: another "a" than that of the noun."""
+    after = case.after.lower_ if case.after is not None else ""
+    if after in {"great", "good", "large", "huge"}:
+        following = case.source[case.edit.end + 1 : case.edit.end + 2].text
+        return following in {"deal", "number", "many", "amount", "variety"}
+    return after in {"little", "few", "lot", "bit", "couple"}
+
+
+def _amount(case: Case) -> list[Token]:
+    """The learner's word before the noun that counts it: two, many, some."""
+    left = case.source[max(0, case.edit.start - 2) : case.edit.start]
+    return [t for t in left if t.lower_ in _MANY | _MUCH | _ONE or t.like_num][-1:]
+
+
+def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
+    """The noun that the edit is about, with its entry: its own, the next one, or the subject."""
+    doc, start, end = case.target, case.edit.c_start, case.edit.c_end
+    if _is_verb_edit(case):
+        subject = real_subject(doc, start, end)
+        found = [subject] if subject is not None else list(reversed(doc[max(0, start - 2) : start]))
+    else:
+        own = [t for t in case.new if t.pos_ in _NOUNS]
+        found = own[-1:] or _next_noun(case)
+        if own and (case.new[-1].lower_ == "of" or doc[end : end + 1].text == "of"):
+            found += _next_noun(case)  # {a>a piece of} advice
+    for token in dict.fromkeys(found):
+        if token.pos_ in {"ADP", "DET", "PUNCT", "PRON", "AUX", "CCONJ", "PART"}:
+            continue
+        names = [token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, "NOUN")]
+        if token.i and doc[token.i - 1].text != "-":
+            names = [*(f"{doc[token.i - 1].lower_} {name}" for name in names), *names]
+        if token.i > 1 and doc[token.i - 1].text == "-":
+            names = ["".join(t.lower_ for t in doc[token.i - 2 : token.i + 1]), *names]
+        entry = next((e for name in names if (e := _entry(name)) is not None), None)
+        if entry is not None:
+            yield token, entry
+
+
+def _entry(name: str) -> Countability | None:
+    return countability(name) or countability(name.capitalize())
+
+
+def _next_noun(case: Case) -> list[Token]:
+    """The head of the noun phrase that the edit opens: "hair" of "long black hair"."""
+    place = case.edit.c_end
+    last: Token | None = None
+    if case.new and case.new[-1].lower_ != "of" and place < len(case.target):
+        if case.target[place].lower_ == "of":
+            place += 1
+    for token in case.target[place : place + _REACH]:
+        noun = token.pos_ in _NOUNS or token.tag_ in {"NN", "NNS"}
+        if last is not None and not noun and token.text != "-":
+            break
+        if token.pos_ in {"ADP", "AUX", "PUNCT", "PRON", "CCONJ"} and token.text != "-":
+            break
+        if token.tag_ in {"WRB", "WDT", "WP", "DT"}:
+            break  # another phrase begins
+        if noun or token.tag_ == "VBG":
+            last = token
+    if last is None and place < len(case.target):  # "gardening" read as a verb
+        return [case.target[place]]
+    return [last] if last is not None else []
+
+
+def _is_verb_edit(case: Case) -> bool:
+    return bool(case.new) and all(t.pos_ in {"VERB", "AUX"} for t in case.new)
+
+
+def _is_regular_plural(noun: Token, entry: Countability) -> bool:
+    """numbers, teams: several groups, and no matter of a collective noun."""
+    return entry.kind == "collective" and noun.tag_ == "NNS" and noun.lower_ != entry.noun.lower()
+
+
+def _one_of_several(noun: Token, entry: Countability) -> bool:
+    """a life, my life: counted, although there is only one."""
+    before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
+    if before & {"a", "an", "each", "every"}:
+        return True
+    return bool(before & {"my", "your", "his", "her", "their"}) and "counted: one" in entry.note
+
+
+def _agreement_changes(case: Case) -> bool:
+    """are → is, drinks → drink: the same verb for another number."""
+    if len(case.old) != len(case.new) or not same_verb(case.old[0], case.new[0]):
+        return False
+    pair = {case.old[0].lower_, case.new[0].lower_}
+    if pair in ({"is", "are"}, {"was", "were"}, {"has", "have"}, {"does", "do"}):
+        return True
+    short, long = sorted(pair, key=len) if len(pair) == 2 else ("", "")
+    return long in {f"{short}s", f"{short}es", f"{short[:-1]}ies"}
+
+
+def _number_changes(case: Case, noun: Token) -> bool:
+    """trouser → trousers, families → family: the same noun in another number."""
+    if noun not in case.new or noun.lower_ in {t.lower_ for t in case.old}:
+        return False
+    forms = {noun.lower_, *lemmas_of(noun.lower_, "NOUN")}
+    return any(
+        t.lower_ in forms or forms & set(lemmas_of(t.lower_, "NOUN")) or f"{t.lower_}s" in forms
+        for t in case.old
+    )
+
+
+def _loses_plural(case: Case, noun: Token, ends_in_s: bool) -> bool:
+    """advices → advice; new → news for a singular noun in -s."""
+    if noun not in case.new or not case.old:
+        return False
+    forms = {f"{noun.lower_}s", f"{noun.lower_}es", f"{noun.lower_[:-1]}ies"}
+    changed = [t for t in case.old if t.lower_ != noun.lower_]
+    return any(
+        t.lower_ in forms
+        or noun.lower_ in lemmas_of(t.lower_, "NOUN")
+        or ends_in_s
+        and noun.lower_ == f"{t.lower_}s"
+        for t in changed
+    )
+
+
+def _becomes_counted(case: Case, noun: Token) -> bool:
+    """A plural that was a singular, or a noun that gets many in place of much."""
+    old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    if noun in case.new and noun.tag_ in {"NNS", "NNPS"}:
+        return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
+    if noun.i < case.edit.c_end:
+        return False
+    return bool(old & _MUCH) and bool(new & _MANY)
+
+
+def _brings_count(case: Case, entry: Countability) -> bool:
+    """a piece of, two loaves of: the counting noun of the entry is among the new words."""
+    counting = {word for word in entry.count.split() if len(word) > 3 and word != entry.noun}
+    forms = {form for t in case.new for form in (t.lower_, t.lemma_.lower())}
+    return bool(counting & forms)

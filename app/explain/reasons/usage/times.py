@@ -1,0 +1,213 @@
+"""Time words: the preposition and the tense that they go with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from spacy.tokens import Span, Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.phrase_match import Place, find_phrase, keys, variants, words_of
+from app.explain.reading.verbs import group_in, same_verb
+from app.explain.reasons import reason
+from app.explain.said import Said, Term
+from grammar_items.usage.lexicon import TimePhrase, time_phrases
+from grammar_items.verb_groups import VerbGroup
+
+_REACH = 7
+_PREPOSITIONS = frozenset(
+    "in on at for since by until till during from to of within before after about".split()
+)
+_TENSES = {
+    "past": Term("simple past"), "present perfect": Term("present perfect"),
+    "present": Term("simple present"), "present continuous": Term("present continuous"),
+    "future": Term("future with will"), "past perfect": Term("past perfect"),
+    "past continuous": Term("past continuous"),
+}  # fmt: skip
+
+
+@reason("PREP", "OTHER", "ADV", "CONJ", "DET", "PART", "ADJ", "NOUN", severity=2)
+def preposition_of_time(case: Case) -> Said | None:
+    """on the morning → in; at winter → in; in last week → last week."""
+    old = [t for t in case.old if t.lower_ in _PREPOSITIONS]
+    new = [t for t in case.new if t.lower_ in _PREPOSITIONS]
+    if not old and not new:
+        return None
+    for entry, row in _entries():
+        if not entry.preposition or not _may_stand(case, row):
+            continue
+        place = _place(case, row)
+        if place is None:
+            continue
+        said = _with_preposition(case, entry, place, old, new)
+        if said is not None:
+            return said
+    return None
+
+
+def _with_preposition(
+    case: Case, entry: TimePhrase, place: Place, old: list[Token], new: list[Token]
+) -> Said | None:
+    wanted = entry.preposition
+    if wanted == "none":
+        before = case.edit.c_start in {place.start, place.start + 1}
+        if new or not old or not before:
+            return None
+        span = _learners(case, place.start, place.end)
+        return case.say(
+            "【%(time)s】 stands without a preposition, so “%(old)s” is too much.",
+            span,
+            source=f"{entry.phrase}: no preposition",
+            time=quote(span) if span is not None else "",
+        )
+    given = next((t for t in new if t.lower_ in {wanted, "till"}), None)
+    if given is None or not place.start <= given.i < place.end:
+        return None
+    rest = _learners(case, given.i + 1, place.end)
+    note = f" ({entry.note})" if entry.note else ""
+    if rest is None or not len(rest):
+        return case.say(
+            "We say “%(time)s”%(note)s, with {%(small)s}.",
+            source=f"{entry.phrase}: {wanted}",
+            time=case.target[place.start : place.end].text,
+            small=quote(given),
+            note=note,
+        )
+    message = (
+        "With 【%(time)s】%(note)s we use {%(small)s}, not “%(gone)s”."
+        if old
+        else "【%(time)s】%(note)s needs {%(small)s} before it."
+    )
+    return case.say(
+        message, rest,
+        source=f"{entry.phrase}: {wanted}",
+        time=quote(rest), small=quote(given), note=note, gone=quote(*old) if old else "",
+    )  # fmt: skip
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:SVA", "VERB:INFL", "OTHER", "MORPH", "SPELL",
+        "ADV", "WO", "CONTR", "NOUN", severity=3)  # fmt: skip
+def tense_of_time(case: Case) -> Said | None:
+    """Yesterday I have met her → met; since 2010 I live → have lived."""
+    there = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if there is None:
+        return None
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if _only_signs(case):
+        return None
+    if here is None or here.passive is not there.passive or not same_verb(here.head, there.head):
+        return None  # another verb, or another voice: more than the time changes
+    now, was = tense_of(there), tense_of(here)
+    if now is None or was is None or now == was:
+        return None
+    for entry, row in _entries():
+        if now not in entry.tense.split("; ") or was in entry.tense.split("; "):
+            continue
+        if "no will" in entry.note and was != "future":
+            continue
+        if not _may_stand(case, row):
+            continue
+        place = find_phrase(case.target, row)
+        if place is None or not _same_clause(case, there, place):
+            continue
+        span = _learners(case, place.start, place.end)
+        if span is None:
+            continue
+        source = f"{entry.phrase}: {now}"
+        note = "" if _about_preposition(entry) else entry.note
+        if now == "past" and note in {"", "finished time"}:
+            return case.say(
+                "【%(time)s】 is a finished time, so the verb is in the past: {%(new)s}.",
+                span,
+                source=source,
+                time=quote(span),
+            )
+        return case.say(
+            "【%(time)s】%(note)s goes with the %(tense)s: {%(new)s}.",
+            span,
+            source=source,
+            time=quote(span),
+            tense=_TENSES[now],
+            note=f" ({note})" if note else "",
+        )
+    return None
+
+
+def _about_preposition(entry: TimePhrase) -> bool:
+    """ "no in" of last year says nothing about the tense; "no will" does."""
+    return entry.note.startswith(("no ", "not ")) and entry.preposition != ""
+
+
+def _only_signs(case: Case) -> bool:
+    """Im → I'm: the letters stay."""
+    old, new = (
+        "".join(filter(str.isalpha, text.lower())) for text in (case.old_text, case.new_text)
+    )
+    return old == new
+
+
+def tense_of(group: VerbGroup) -> str | None:
+    """The tense of a verb group by its school name."""
+    if group.modal in {"will", "shall"}:
+        return "future"
+    if group.modal is not None or group.tense is None:
+        return None
+    names = {
+        ("past", False, False): "past", ("present", False, False): "present",
+        ("present", True, False): "present perfect", ("present", True, True): "present perfect",
+        ("past", True, False): "past perfect", ("past", True, True): "past perfect",
+        ("present", False, True): "present continuous", ("past", False, True): "past continuous",
+    }  # fmt: skip
+    return names.get((group.tense, group.perfect, group.progressive))
+
+
+def _same_clause(case: Case, group: VerbGroup, place: Place) -> bool:
+    """The time belongs to this verb, or it opens a clause beside it (when, after, since)."""
+    inside = case.target[place.start : place.end]
+    edited = range(case.edit.c_start, case.edit.c_end)
+    if all(t.i in edited for t in inside):
+        return False
+    verbs = {group.head.i, *(t.i for t in group.tokens)}
+    for token in inside:
+        word = token
+        for _ in range(4):
+            if word.i in verbs:
+                return True
+            if word.head == word or word.pos_ in {"VERB", "AUX"}:
+                break  # the time belongs to another verb
+            word = word.head
+    if any(t.pos_ == "SCONJ" or t.tag_ == "WRB" for t in inside):
+        root = inside.root.head
+        return root.i in verbs or root.head.i in verbs
+    between = case.target[min(place.end, group.end) : max(place.start, group.start)]
+    stops = {"VERB", "AUX", "CCONJ", "SCONJ"} | ({"PUNCT"} if place.start else set())
+    return not any(t.pos_ in stops for t in between)  # "Look, the baby …" opens the sentence
+
+
+def _learners(case: Case, start: int, end: int) -> Span | None:
+    """The learner's words for a stretch of the target."""
+    words = [case.learners(t) for t in case.target[start:end]]
+    kept = [word for word in words if word is not None]
+    return case.phrase(kept[0], kept[-1]) if kept else None
+
+
+def _may_stand(case: Case, row: tuple[frozenset[str], ...]) -> bool:
+    wanted = keys(row)
+    return not wanted or bool(wanted & words_of(case.target))
+
+
+def _place(case: Case, row: tuple[frozenset[str], ...]) -> Place | None:
+    first, last = case.edit.c_start - 2, case.edit.c_end + 2
+    return find_phrase(case.target, row, first, last)
+
+
+def _entries() -> Iterator[tuple[TimePhrase, tuple[frozenset[str], ...]]]:
+    yield from _sorted_entries()
+
+
+@cache
+def _sorted_entries() -> tuple[tuple[TimePhrase, tuple[frozenset[str], ...]], ...]:
+    """Each alternative of each entry, the longest phrase first."""
+    rows = [(entry, row) for entry in time_phrases() for row in variants(entry.phrase)]
+    return tuple(sorted(rows, key=lambda pair: -len(pair[1])))

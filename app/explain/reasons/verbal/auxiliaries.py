@@ -1,0 +1,522 @@
+"""Helping verbs: one too many, one missing, and the form they ask for."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.verbs import (
+    come,
+    forms,
+    group_in,
+    is_base,
+    origin,
+    own_subject,
+    same_verb,
+    verb_in,
+)
+from app.explain.reading.word_sets import (
+    BE,
+    DO,
+    HAVE,
+    MODALS,
+    NOT_THIRD,
+    ONE_PERSON,
+    QUESTION_WORDS,
+)
+from app.explain.reasons import LAST, reason
+from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
+from app.explain.said import Said
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", "CONTR", severity=3)
+def set_helpers(case: Case) -> Said | None:
+    """would better go → had better; don't have to smoke → mustn't; goes to buy → is going to."""
+    there = [t.lower_ for t in case.target]
+    start, end = case.edit.c_start, case.edit.c_end
+    near = there[max(0, start - 1) : end + 1]
+    if case.new and any(pair in zip(near, near[1:], strict=False) for pair in _HAD_BETTER):
+        if set(there[start:end]) & {"had", "'d", "’d", "better"}:
+            better = [t for t in (case.after,) if t is not None and t.lower_ == "better"]
+            return case.say("The phrase is “had better”, so we write {%(new)s}.", *better)
+    have_to = _do_not_have_to(case)
+    if have_to and "must" in there[max(0, start - 2) : end + 1]:
+        return case.say(
+            "“%(phrase)s” means it is not necessary; “mustn't” means it is forbidden.",
+            phrase=quote(*have_to).replace(" n't", "n't").replace(" n’t", "n’t"),
+        )
+    group = group_in(case.target, start, end)
+    going = group is not None and group.head.lower_ == "going" and group.progressive
+    if going and group is not None and there[group.end : group.end + 1] == ["to"]:
+        verb = case.target[group.end + 1] if group.end + 1 < len(case.target) else None
+        old = {t.lower_ for t in case.old}
+        if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old:
+            be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
+            return case.say("For plans we say be going to + verb, so we write {%(new)s}.", *be)
+    return None
+
+
+_HAD_BETTER = {("had", "better"), ("'d", "better"), ("’d", "better")}
+
+
+def _do_not_have_to(case: Case) -> list[Token]:
+    """don't have to, if the edit stands in it."""
+    words = [t.lower_ for t in case.source]
+    for place in range(max(0, case.edit.start - 2), case.edit.start + 1):
+        if words[place : place + 1] and words[place] in DO:
+            if words[place + 1 : place + 2] and words[place + 1] in {"not", "n't", "n’t"}:
+                if words[place + 2 : place + 4] == ["have", "to"]:
+                    return list(case.source[place : place + 4])
+    return []
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "WO", "OTHER", severity=3)
+def two_helpers(case: Case) -> Said | None:
+    """will should → should; had ought → ought; doesn't should → shouldn't."""
+    if len(case.old) <= len(case.new) or not case.old:
+        return None
+    first = case.old[0]
+    near = [t for t in case.source[first.i : first.i + 3] if t.lower_ not in _NOT]
+    if len(case.old) == 1 and case.before is not None and case.before.lower_ in MODALS:
+        near = [case.before, first]
+    if len(near) < 2 or near[0].lower_ not in MODALS | DO | {"had"}:
+        return None
+    if near[1].lower_ not in MODALS | {"ought"} or near[1].tag_ in {"NN", "VB", "NNP"}:
+        return None
+    if near[0].lower_ == near[1].lower_:
+        return None
+    return case.say(
+        "Two helping verbs, “%(first)s” and 【%(second)s】, cannot stand together.",
+        near[1],
+        first=quote(near[0]),
+        second=quote(near[1]),
+    )
+
+
+_NOT = {"not", "n't", "n’t", "nt"}
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
+def been_alone(case: Case) -> Said | None:
+    """the results been checked → have been checked."""
+    helper = next((t for t in come(case) if t.lower_ in HAVE), None)
+    if helper is None or helper.i + 1 >= len(case.target):
+        return None
+    been = case.target[helper.i + 1]
+    if been.lower_ != "been":
+        return None
+    shown = case.in_source(been) or next((t for t in case.old if t.lower_ == "been"), None)
+    if shown is None or (shown.i and case.source[shown.i - 1].lower_ in HAVE | BE):
+        return None
+    return case.say(
+        "【%(been)s】 cannot stand alone: it needs {%(helper)s} before it.",
+        shown,
+        *[t for t in case.source[case.edit.end :] if t.lower_ == "since"][:1],
+        been=quote(shown),
+        helper=quote(helper),
+    )
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "OTHER", "MORPH", "SPELL", severity=3)
+def be_before_a_verb(case: Case) -> Said | None:
+    """was know → knew; is help → helps; are practise → practise."""
+    if len(case.old) != 2 or len(case.new) != 1 or case.old[0].lower_ not in BE:
+        return None
+    (be, verb), new = case.old, case.new[0]
+    if new.tag_ not in {"VBZ", "VBP", "VBD"} or not is_base(verb.lower_):
+        return None
+    if not same_verb(verb, new) or verb.lower_ in forms(new.lemma_, "VBN"):
+        return None
+    return case.say(
+        "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
+        verb,
+        verb=quote(verb),
+        gone=quote(be),
+    )
+
+
+@reason("VERB:TENSE", "VERB", "VERB:SVA", "OTHER", "CONTR", severity=3)
+def do_or_be(case: Case) -> Said | None:
+    """I am not agree → do not; Do you tired → Are; Did Rome build → Was … built."""
+    old = [t for t in case.old if t.lower_ not in _NOT]
+    new = [t for t in case.new if t.lower_ not in _NOT]
+    if len(old) != 1 or len(new) != 1:
+        return None
+    gone, helper = old[0], new[0]
+    words = {"gone": quote(gone), "helper": quote(helper)}
+    if gone.lower_ in BE and helper.lower_ in DO and helper.dep_ == "aux":
+        verb = helper.head
+        if verb.tag_ not in {"VB", "VBP"} or verb.i < helper.i:
+            return None
+        return case.say(
+            "【%(verb)s】 is a verb, so it goes with {%(helper)s}, not with “%(gone)s”.",
+            origin(case, verb),
+            verb=_text(origin(case, verb)),
+            **words,
+        )
+    if gone.lower_ not in DO or helper.lower_ not in BE:
+        return None
+    what = next((c for c in helper.children if c.dep_ == "acomp" and c.pos_ == "ADJ"), None)
+    if what is not None and what.lower_ != "about" and helper.dep_ not in {"aux", "auxpass"}:
+        return case.say(
+            "【%(word)s】 is an adjective, so it goes with {%(helper)s}, not with “%(gone)s”.",
+            case.in_source(what),
+            word=quote(what),
+            **words,
+        )
+    if helper.dep_ == "aux" and helper.head.tag_ == "VBG":
+        return case.say(
+            "【%(word)s】 is an -ing form, so it goes with {%(helper)s}, not with “%(gone)s”.",
+            case.in_source(helper.head),
+            word=quote(helper.head),
+            **words,
+        )
+    return None
+
+
+def _text(token: Token | None) -> str:
+    return quote(token) if token is not None else ""
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:INFL")
+def form_after_a_new_helper(case: Case) -> Said | None:
+    """How your exam went → did … go; how did he become → became: did comes or goes elsewhere."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    verb = verb_in(case.target, new.i, new.i + 1)
+    if verb != new or not same_verb(old, new):
+        return None
+    chain = [c for c in new.children if c.dep_ == "aux" and c.i < new.i]
+    if chain and new.tag_ in {"VB", "VBP"} and chain[-1].lower_ in DO | MODALS:
+        if case.in_source(chain[-1]) is None and chain[-1].lower_ != "to":
+            return case.say(
+                "After {%(helper)s} the verb keeps its base form: {%(new)s}.",
+                helper=quote(chain[-1]),
+            )
+    did = next((c for c in old.children if c.dep_ == "aux" and c.lower_ in DO), None)
+    if not chain and did is not None and is_base(old.lower_) and new.tag_ in {"VBD", "VBZ"}:
+        if case.becomes(did) is not None:
+            return None
+        return case.say(
+            "Without “%(did)s” the verb itself shows the time: {%(new)s}.", did=quote(did)
+        )
+    return None
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:INFL", "SPELL", "MORPH", severity=2)
+def participle_alone(case: Case) -> Said | None:
+    """Our cock begun → began; I seen → saw."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.new[0].tag_ != "VBD":
+        return None
+    old, new = case.old[0].lower_, case.new[0]
+    lemma = new.lemma_.lower()
+    if any(c.dep_ in {"aux", "auxpass"} for c in new.children):
+        return None
+    if old not in forms(lemma, "VBN") or old in forms(lemma, "VBD") | {lemma}:
+        return None
+    return case.say("Without have, the past of “%(lemma)s” is {%(new)s}.", lemma=lemma)
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "OTHER")
+def whole_participle(case: Case) -> Said | None:
+    """have buyed → has bought; is builded → was built."""
+    if len(case.old) != 2 or len(case.new) != 2:
+        return None
+    kinds = HAVE if case.old[0].lower_ in HAVE else BE
+    verb = case.new[1]
+    if case.old[0].lower_ not in kinds or case.new[0].lower_ not in kinds:
+        return None
+    if verb.tag_ not in {"VBN", "VBD"} or not same_verb(case.old[1], verb):
+        return None
+    if case.old[1].lower_ == verb.lower_ or case.old[1].lower_.endswith("ing"):
+        return None
+    past = {"had", "was", "were"}
+    moved = (case.old[0].lower_ in past) is not (case.new[0].lower_ in past)
+    if moved and not case.old[1].lower_.endswith("ed"):
+        return None  # "have bite" → "had bitten" is first of all about the time
+    return case.say(
+        "After {%(helper)s} we use the past participle: {%(form)s}.",
+        helper=quote(case.new[0]),
+        form=quote(verb),
+    )
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+def question_helper(case: Case) -> Said | None:
+    """Where you live? → Where do you live?"""
+    helper = next((t for t in come(case) if t.lower_ in DO | MODALS | BE | HAVE), None)
+    if case.operation != "M" or helper is None or case.target[-1].text != "?":
+        return None
+    start = max((t.i + 1 for t in case.source[: case.edit.start] if t.is_punct), default=0)
+    asking = [t for t in case.source[start : case.edit.start] if t.lower_ in QUESTION_WORDS]
+    if not asking or case.edit.start - asking[0].i > 4:
+        return None
+    word, shown = asking[0], quote(asking[0])
+    before = case.before
+    if word.lower_ in {"which", "whose", "what"} and before is not None and before.pos_ == "NOUN":
+        shown = quote(*case.source[word.i : before.i + 1])
+        word = before if word.lower_ == "which" else word
+    return case.say(
+        "A question with 【%(verb)s】 needs the helping verb {%(helper)s}.",
+        word,
+        verb=shown,
+        helper=quote(helper),
+    )
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB:INFL", "VERB", severity=3)
+def after_a_modal(case: Case) -> Said | None:
+    """can to go, must goes, will went → the bare verb."""
+    verb = case.new[-1] if case.new else case.after
+    if case.category == "VERB" and case.another_word:
+        return None
+    if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
+        return None
+    before = case.before
+    if before is not None and before.lower_ in {"not", "n't", "n’t"} | ONE_PERSON | NOT_THIRD:
+        if before.i and case.source[before.i - 1].lower_ in MODALS | DO:
+            before = case.source[before.i - 1]
+    if before is None:
+        return None
+    if before.lower_ in MODALS:
+        if case.operation == "U":
+            return case.say(
+                "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",
+                before,
+                modal=quote(before),
+            )
+        return case.say(
+            "After 【%(modal)s】 the verb keeps its base form: {%(new)s}.",
+            before,
+            modal=quote(before),
+        )
+    if before.lower_ in DO and case.operation == "R":
+        if before.lower_ == "did":
+            return case.say(
+                "【%(helper)s】 already shows the past, so the verb stays in its base form: "
+                "{%(new)s}.",
+                before,
+                helper=quote(before),
+            )
+        return case.say(
+            "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
+            before,
+            helper=quote(before),
+            severity=2,
+        )
+    return None
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", severity=3)
+def extra_helper(case: Case) -> Said | None:
+    """I am agree, did you can: a helping verb too many."""
+    if case.operation not in {"U", "R"} or len(case.old) <= len(case.new):
+        return None
+    asking, first = _asking(case), case.old[0]
+    if first.lower_ in DO and case.new and asking is not None:
+        if case.new[-1].tag_ in {"VBD", "VBZ", "VBP", "MD"}:
+            return case.say(
+                "【%(who)s】 is the subject of the question, so it needs no “%(gone)s”: {%(new)s}.",
+                asking,
+                who=quote(asking),
+                gone=quote(first),
+            )
+    gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
+    if len(gone) == 2 and len(case.old) == 2 and case.new and same_verb(gone[1], case.new[0]):
+        gone = gone[:1]  # what did he saw → what he saw: the verb takes another form as well
+    if len(gone) != 1 or gone[0].lower_ not in BE | DO:
+        return None
+    kept = next((t for t in case.old if t != gone[0] and t.pos_ in {"VERB", "AUX"}), None)
+    if kept is None:
+        following = case.source[case.edit.end : case.edit.end + 3]
+        kept = next((t for t in following if t.pos_ in {"VERB", "AUX"}), None)
+    if kept is None or kept.pos_ not in {"VERB", "AUX"}:
+        return None
+    if gone[0].lower_ in DO:
+        said = _inside_a_sentence(case, gone[0])
+        if said is not None:
+            return said
+    if kept.lower_ in MODALS:
+        return case.say(
+            "【%(verb)s】 is a helping verb itself and makes questions and “not” without "
+            "“%(gone)s”.",
+            kept,
+            verb=quote(kept),
+            gone=quote(gone[0]),
+        )
+    last = case.new[-1] if case.new else kept
+    same = kept.lower_ == gone[0].lower_
+    if last.tag_ in {"VBZ", "VBP", "VB", "VBD"} and not same and kept.tag_ != "VBG":
+        return case.say(
+            "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
+            kept,
+            verb=quote(kept),
+            gone=quote(gone[0]),
+        )
+    return None
+
+
+def _asking(case: Case) -> Token | None:
+    """The Who right before "did tell", if it opens a question."""
+    before = case.before
+    if before is None or before.lower_ not in {"who", "what", "which"}:
+        return None
+    return before if before.i == 0 or case.source[before.i - 1].is_punct else None
+
+
+_OPENERS = QUESTION_WORDS | {"whatever", "wherever", "whoever", "whichever", "however", "that"}
+
+
+def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
+    """Tell me what does it mean → what it means; no matter how much do they pay."""
+    opener = None
+    for token in reversed(list(case.source[: case.edit.start])):
+        if token.is_punct or token.pos_ in {"VERB", "AUX"}:
+            break
+        if token.lower_ in _OPENERS:
+            opener = token
+            break
+    following = case.source[helper.i + 1 : helper.i + 2]
+    if opener is None or any(t.pos_ in {"VERB", "AUX"} for t in following):
+        return None
+    if opener.i == 0 and opener.lower_ in QUESTION_WORDS:
+        if case.target[-1].text == "?":
+            return None
+        return case.say(
+            "This is no question, so after 【%(opener)s】 there is no “%(gone)s”.",
+            opener,
+            opener=quote(opener),
+            gone=quote(helper),
+            severity=2,
+        )
+    verbs = [t for t in case.source[: opener.i] if t.pos_ in {"VERB", "AUX"}]
+    if not verbs:
+        return case.say(
+            "Inside a sentence the part with 【%(opener)s】 has normal order, without “%(gone)s”.",
+            opener,
+            opener=quote(opener),
+            gone=quote(helper),
+            severity=3,
+        )
+    if verbs[-1].pos_ != "VERB" or opener.i != case.edit.start - 1 or opener.lower_ == "that":
+        return case.say(
+            "Inside a sentence the part with 【%(opener)s】 has normal order, without “%(gone)s”.",
+            opener,
+            opener=quote(opener),
+            gone=quote(helper),
+            severity=3,
+        )
+    return case.say(
+        "After 【%(verb)s】 … 【%(opener)s】 the order is that of a statement, without “%(gone)s”.",
+        verbs[-1],
+        opener,
+        verb=quote(verbs[-1]),
+        opener=quote(opener),
+        gone=quote(helper),
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH", severity=2)
+def after_its_helper(case: Case) -> Said | None:
+    """Did you saw → see; is being repair → repaired: the helping verb decides."""
+    verb = next((t for t in reversed(case.new) if t.pos_ in {"VERB", "AUX"}), None)
+    if case.category == "VERB" and case.another_word:
+        return None
+    if case.operation == "U" and case.old_text.lower() == "to" and case.after is not None:
+        verb = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    elif case.operation != "R" or len(case.new) != 1:
+        return None
+    if verb is None:
+        return None
+    head = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
+    chain = [c for c in head.children if c.dep_ in {"aux", "auxpass"} and c.i < verb.i]
+    helper = case.in_source(chain[-1]) if chain else None
+    if helper is None or helper.lower_ == "to":
+        return None
+    between = case.source[helper.i + 1 : case.edit.start]
+    rather = next((t for t in between if t.lower_ in {"rather", "better"}), None)
+    if rather is not None and case.operation == "U":
+        return case.say(WITHOUT_TO, rather, word=quote(helper, rather))
+    low, words = helper.lower_, {"word": quote(helper)}
+    if verb.tag_ in {"VB", "VBP"} and low in MODALS | DO:
+        if case.operation == "U":
+            return case.say(
+                "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",
+                helper,
+                modal=quote(helper),
+                severity=3,
+            )
+        return case.say(
+            "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
+            helper,
+            helper=quote(helper),
+        )
+    if verb.tag_ in {"VBN", "VBD"} and low in HAVE:
+        return case.say(
+            "After 【%(word)s】 we use the past participle: {%(new)s}.", helper, **words
+        )
+    if verb.tag_ in {"VBN", "VBD"} and low in BE | {"get", "gets", "getting", "got"}:
+        return case.say(
+            "After 【%(word)s】 the past participle is needed here: {%(new)s}.", helper, **words
+        )
+    if verb.tag_ == "VBG" and low in BE:
+        return case.say(
+            "【%(word)s】 and -ing together say that it is going on: {%(new)s}.", helper, **words
+        )
+    return None
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=3)
+def missing_helper(case: Case) -> Said | None:
+    """She playing, what you want: be or do is missing."""
+    come = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
+    helper = next((t for t in come if t.lower_ in BE | DO | HAVE), None)
+    if helper is None or helper.dep_ not in {"aux", "auxpass"}:
+        return None
+    if any(t.lower_ in BE | HAVE | DO | MODALS for t in case.old):
+        return None  # one helping verb for another: none was missing
+    verb = helper.head
+    source_verb = case.in_source(verb) or next(
+        (t for t in case.old if t.lower_ == verb.lower_), None
+    )
+    if source_verb is None:
+        return None  # another form of the verb comes too: more than a helping verb was missing
+    if helper.lower_ in DO:
+        negative = any(t.dep_ == "neg" for t in verb.children)
+        message = (
+            "To say “not” with 【%(verb)s】 we need the helping verb {%(helper)s}."
+            if negative
+            else "A question with 【%(verb)s】 needs the helping verb {%(helper)s}."
+        )
+        return case.say(message, source_verb, verb=quote(verb), helper=quote(helper))
+    subject = case.in_source(own_subject(verb))
+    if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
+        return case.say(
+            "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",
+            subject,
+            subject=quote(subject),
+            helper=quote(helper),
+        )
+    if helper.lower_ in BE and verb.tag_ == "VBG":
+        return case.say(
+            "【%(verb)s】 alone is not a full verb; it needs {%(helper)s} before it.",
+            source_verb,
+            verb=quote(verb),
+            helper=quote(helper),
+        )
+    if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
+        return case.say(
+            "Something is done to the subject, so 【%(verb)s】 needs {%(helper)s} before it.",
+            source_verb,
+            verb=quote(verb),
+            helper=quote(helper),
+        )
+    if helper.lower_ in HAVE:
+        return case.say(
+            "【%(verb)s】 is a past participle here and needs {%(helper)s} before it.",
+            source_verb,
+            verb=quote(verb),
+            helper=quote(helper),
+        )
+    return None

@@ -1,0 +1,187 @@
+"""If, when and wish: what is not real, and the present for the future."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.times import time_words
+from app.explain.reading.verbs import group_in, is_ing, places
+from app.explain.reading.word_sets import BE, MODALS
+from app.explain.reasons import reason
+from app.explain.said import Said
+from grammar_items.verb_groups import verb_groups
+
+
+@reason("VERB:TENSE", "VERB:FORM", severity=3)
+def no_will_here(case: Case) -> Said | None:
+    """When I will get home → When I get home; until it is going down → goes."""
+    gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
+    will = next((t.text for t in case.old if t.lower_ in gone & {"will", "'ll", "would"}), "")
+    ing = len(case.old) == 2 and case.old[0].lower_ in BE and is_ing(case.old[1])
+    if ing and len(case.new) == 1 and case.new[0].tag_ in {"VBZ", "VBP"}:
+        will = quote(*case.old) if _is_still_to_come(case) else ""
+    if not will or any(t.lower_ in MODALS for t in case.new):
+        return None
+    group = group_in(case.target, case.edit.c_start, max(case.edit.c_end, case.edit.c_start + 2))
+    if group is None or group.tense != "present":
+        return None  # "if I would have" → "if I had" is about what is not real
+    for token in reversed(list(case.source[: case.edit.start])):
+        if token.lower_ == "time" and token.i > 1 and case.source[token.i - 2].lower_ == "by":
+            return case.say(
+                _NO_WILL, token, gone=will, sign=quote(*case.source[token.i - 2 : token.i + 1])
+            )
+        if token.lower_ in _OPENERS and _asks(case, token):
+            return None
+        if token.lower_ in _OPENERS:
+            return case.say(_NO_WILL, token, gone=will, sign=quote(token))
+        if token.lower_ == "as" and token.i > 1 and case.source[token.i - 1].lower_ == "soon":
+            soon = case.source[token.i - 1]
+            return case.say(
+                _NO_WILL, soon, gone=will, sign=quote(*case.source[soon.i - 1 : token.i + 1])
+            )
+        if token.is_punct:
+            return None
+    return None
+
+
+def _asks(case: Case, opener: Token) -> bool:
+    """I want to know if he will come, She asked me when it will end: *will* is right there."""
+    before = [t.lemma_.lower() for t in case.source[max(0, opener.i - 2) : opener.i]]
+    return opener.lower_ in {"if", "when"} and not _ASKING.isdisjoint(before)
+
+
+_ASKING = {"know", "wonder", "ask", "tell", "see", "say", "guess", "decide", "sure", "doubt"}
+_OPENERS = {"when", "if", "until", "till", "unless", "before", "after", "once", "while"}
+
+
+def _is_still_to_come(case: Case) -> bool:
+    """as soon as he is retiring, until it is going down: such a part speaks of the future."""
+    left = [t.lower_ for t in case.source[: case.edit.start]]
+    sure = {"until", "till", "soon"}
+    return bool(set(left) & sure or "when" in left and {"will", "'ll"} & {
+        t.lower_ for t in case.source})  # fmt: skip
+
+
+_NO_WILL = "After 【%(sign)s】 the present speaks of the future, without “%(gone)s”."
+
+
+IMAGINED = (
+    "【%(sign)s】 shows that this is only imagined, so the verb steps back in time: {%(new)s}."
+)
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", severity=3)
+def no_would_here(case: Case) -> Said | None:
+    """If they would pay me more → If they paid me more."""
+    kept = {t.lower_ for t in case.new}
+    gone = [t for t in case.old if t.lower_ in {"would", "'d", "’d"} and t.lower_ not in kept]
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    opener = _if_before(case)
+    if not gone or opener is None or group is None or group.tense != "past":
+        return None
+    other = any(
+        t.lower_ in {"would", "'d", "’d", "could", "might"} and t.i not in places(case)
+        for t in case.source
+    )
+    if not other:
+        return case.say(
+            "After 【%(sign)s】 the past says that it is not real, without “%(gone)s”: {%(new)s}.",
+            opener,
+            sign=quote(opener),
+            gone=quote(gone[0]),
+        )
+    return case.say(
+        "After 【%(sign)s】 we use had + past participle; “%(gone)s” stays in the other half: "
+        "{%(new)s}."
+        if group.perfect
+        else "After 【%(sign)s】 the verb is in the past; “%(gone)s” stays in the other half: "
+        "{%(new)s}.",
+        opener,
+        sign=quote(opener),
+        gone=quote(gone[0]),
+    )
+
+
+_ASKING = {"ask", "wonder", "know", "see", "check", "tell"}
+
+
+def _if_before(case: Case) -> Token | None:
+    """The if that opens the part in which the edit stands; not that of "asked me if"."""
+    for token in reversed(list(case.source[: case.edit.start])):
+        if token.text in {",", ";", ":", "."}:
+            return None
+        if token.lower_ == "if":
+            near = case.source[max(0, token.i - 2) : token.i]
+            return None if any(t.lemma_.lower() in _ASKING for t in near) else token
+    return None
+
+
+@reason("VERB:TENSE", "VERB", "VERB:SVA", severity=3)
+def imagined(case: Case) -> Said | None:
+    """If I were, I wish I had: the past form for what is not so."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not case.new or (case.category == "VERB" and case.operation == "M"):
+        return None
+    left = list(case.source[: case.edit.start])
+    times = [head for kind, _, head in time_words(case) if kind == "past" and group.perfect]
+    wish = next((t for t in left if t.lemma_.lower() == "wish"), None)
+    if wish is not None and (group.tense == "past" or group.modal in {"would", "could"}):
+        return case.say(IMAGINED, wish, *times[:1], sign=quote(wish))
+    opener = _if_before(case)
+    if opener is not None and (group.tense == "past" or group.modal in {"could", "would"}):
+        following = case.source[opener.i + 1]
+        if following.lower_ == "only":
+            only = quote(opener, following)
+            return case.say(IMAGINED, opener, following, *times[:1], sign=only)
+        if opener.i and case.source[opener.i - 1].lower_ in {"as", "even"}:
+            if case.source[opener.i - 1].lower_ == "as":
+                main = next((g.first for g in verb_groups(case.source) if g.end < opener.i), None)
+                if main is not None:
+                    return case.say(
+                        "【%(verb)s】 as if compares with something not real, so the verb is "
+                        "{%(new)s}.",
+                        main,
+                        verb=quote(main),
+                        severity=2,
+                    )
+    if group.tense == "past" and (opener is not None or case.edit.start == 0):
+        would = next(
+            (t for t in case.source if t.lower_ in {"would", "could", "'d", "might"}
+             and not case.edit.start <= t.i < case.edit.end),
+            None,
+        )  # fmt: skip
+        if would is not None:
+            return case.say(IMAGINED, would, sign=quote(would))
+    sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)
+    if sign is not None and group.modal in {"would", "could"} and sign.i not in places(case):
+        other = next(
+            (g for g in verb_groups(case.source)
+             if g.tense == "past" and g.head.i > sign.i and g.first.i not in places(case)
+             and g.first.lower_ not in {"'s", "’s"}),
+            None,
+        )  # fmt: skip
+        if other is not None:
+            return case.say(
+                "【%(sign)s】 … 【%(verb)s】 speaks of something not real, so here we write "
+                "{%(new)s}.",
+                sign,
+                other.first,
+                sign=quote(sign),
+                verb=quote(other.first),
+            )
+    return _would_or_could(case, group.modal)
+
+
+def _would_or_could(case: Case, modal: str | None) -> Said | None:
+    """Without spiders we will have → would; I'd love to live there because I can → could."""
+    if modal not in {"would", "could"} or not any(t.lower_ in _REAL for t in case.old):
+        return None
+    left = case.source[: case.edit.start]
+    sign = next((t for t in left if t.lower_ in {"without", "imagine", "would", "'d", "’d"}), None)
+    if sign is None:
+        return None
+    return case.say(IMAGINED, sign, sign=quote(sign))
+
+
+_REAL = {"will", "'ll", "’ll", "wo", "can", "ca"}

@@ -1,0 +1,64 @@
+"""Active or passive: who does it, and to whom it is done."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.verbs import come, group_in, own_subject
+from app.explain.reading.word_sets import BE, DAYS, DO, MONTHS, TIME_NOUNS
+from app.explain.reasons import reason
+from app.explain.said import Said
+
+
+def _doer(verb: Token) -> Token | None:
+    """The by of "by two policemen", not that of "by Friday"."""
+    after = [c for c in verb.children if c.i > verb.i]
+    for by in [*after, *(c for v in after if v.dep_ == "xcomp" for c in v.children)]:
+        if by.lower_ == "by":
+            who = next((c for c in by.children if c.dep_ == "pobj"), None)
+            if who is not None and who.lower_ not in DAYS | MONTHS | TIME_NOUNS:
+                return by
+    return None
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=4)
+def done_to_the_subject(case: Case) -> Said | None:
+    """The thief arrested by … → was arrested; Last spring I offered a job → was offered."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not group.passive or not case.new:
+        return None
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if not any(t.lower_ in BE for t in come(case)) or any(t.lower_ in BE for t in case.old):
+        return None
+    if here is not None and here.passive:
+        return None
+    if group.head not in case.new and not any(t.lower_ in DO for t in case.old):
+        return None  # "did not build" → "was not built" changes the verb elsewhere
+    subject = own_subject(group.head)
+    if subject is None and group.head.dep_ == "advcl":
+        subject = own_subject(group.head.head)  # Having been warned, the sailors …
+    shown = case.in_source(subject)
+    if shown is None:
+        return None
+    if group.head.lower_ == "born":
+        return case.say(
+            "“born” is never alone: of 【%(subject)s】 we say {%(new)s}.",
+            shown,
+            subject=quote(shown),
+        )
+    by = case.in_source(_doer(group.head))
+    if by is not None:
+        return case.say(
+            "【%(by)s】 names who or what does it; it is done to 【%(subject)s】, so we write "
+            "{%(new)s}.",
+            shown,
+            by,
+            subject=quote(shown),
+            by=quote(by),
+        )
+    return case.say(
+        "The action is done to 【%(subject)s】, so we use be + past participle: {%(new)s}.",
+        shown,
+        subject=quote(shown),
+    )

@@ -1,0 +1,366 @@
+"""Which tense: the time expression, an earlier past, reported speech, the other verb."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.times import time_words
+from app.explain.reading.verbs import (
+    group_in,
+    is_base,
+    is_ing,
+    origin,
+    places,
+    same_verb,
+)
+from app.explain.reading.word_sets import BE, DAYS, HAVE, MONTHS, SENSES, TIME_NOUNS
+from app.explain.reasons import LAST, reason
+from app.explain.reasons.verbal.auxiliaries import (
+    after_a_modal,
+    after_its_helper,
+    be_before_a_verb,
+    been_alone,
+    do_or_be,
+    extra_helper,
+    form_after_a_new_helper,
+    missing_helper,
+    question_helper,
+    set_helpers,
+    two_helpers,
+)
+from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
+from app.explain.reasons.verbal.passive import done_to_the_subject
+from app.explain.said import Said
+from grammar_items.verb_groups import VerbGroup, verb_groups
+
+_TIMES = {
+    "past": "【%(time)s】 is a finished time, so the verb is in the past: {%(new)s}.",
+    "how long": "【%(time)s】 asks about the time up to now, so we use have or has: {%(new)s}.",
+    "until now": "【%(time)s】 brings us up to now, so we use have or has: {%(new)s}.",
+    "future": "【%(time)s】 speaks of the future, so we write {%(new)s}.",
+    "today": "【%(time)s】 means the time we live in, so the verb is in the present: {%(new)s}.",
+    "now": "【%(time)s】 says that it is happening now, so we write {%(new)s}.",
+    "habit": "【%(time)s】 shows a habit, so we use the present: {%(new)s}.",
+}
+
+
+@reason("VERB:TENSE", severity=4)
+def promised(case: Case) -> Said | None:
+    """I promise that I paid you → will pay."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or group.modal not in {"will", "shall"} or group.head.dep_ != "ccomp":
+        return None
+    verb = group.head.head
+    if verb.lemma_.lower() not in {"promise", "hope", "expect"} or verb.tag_ == "VBD":
+        return None
+    return case.say(
+        "What we 【%(verb)s】 is still to come, so we write {%(new)s}.",
+        case.in_source(verb) if verb.tag_ in {"VBP", "VB"} else None,
+        verb=quote(verb),
+    )
+
+
+@reason("VERB:TENSE", "VERB:FORM", "VERB", severity=3)
+def time_of_the_sentence(case: Case) -> Said | None:
+    if case.operation == "U" or not case.new:
+        return None
+    if case.category == "VERB" and (case.another_word or case.operation == "M"):
+        return None
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not group.finite:
+        return None
+    if group.perfect and group.tense == "past":
+        return None
+    have = group.perfect and group.tense == "present"
+    if not have and len(case.new) == 1 and case.new[0].tag_ == "VBN":
+        return None  # the participle of another helping verb: no time by itself
+    fits = {
+        "past": group.tense == "past" or group.modal == "could" and _could(case),
+        "how long": have,
+        "until now": have,
+        "future": group.modal in {"will", "shall"} or group.progressive,
+        "now": group.progressive,
+        "today": group.tense == "present" and not group.perfect,
+        "habit": group.tense == "present" and not group.perfect and not group.progressive,
+    }
+    for kind, words, head in time_words(case):
+        if fits[kind]:
+            opener = [words[0]] if words[0].lower_ == "for" else []
+            return case.say(_TIMES[kind], *opener, head, time=quote(*words))
+    return None
+
+
+def _could(case: Case) -> bool:
+    return any(t.lower_ in {"can", "ca"} for t in case.old)
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+def first_time(case: Case) -> Said | None:
+    """It is the first time I see → have seen."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not group.perfect or not case.new:
+        return None
+    for token in case.source[1 : case.edit.start]:
+        number = case.source[token.i - 1]
+        if token.lower_ == "time" and number.lower_ in {"first", "second", "third", "last"}:
+            if number.lower_ == "last" or case.edit.start - token.i > 4:
+                return None
+            return case.say(
+                "After “the 【%(number)s】 【%(time)s】” we use have or had + past participle: "
+                "{%(new)s}.",
+                number,
+                token,
+                number=quote(number),
+                time=quote(token),
+            )
+    return None
+
+
+_STATES = set(
+    "want know like need believe understand belong love hate prefer depend own cost seem mean "
+    "contain consist remember possess exist deserve wish".split()
+)
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+def simple_or_going_on(case: Case) -> Said | None:
+    """are sleeping → sleep; was building → built; sit → is sitting."""
+    if case.operation != "R" or not case.old or not case.new:
+        return None
+    old, new = case.old[-1], case.new[-1]
+    if not same_verb(old, new) or len(case.old) + len(case.new) != 3:
+        return None
+    state = new.lemma_.lower() in _STATES
+    if len(case.old) == 2 and is_ing(old) and case.old[0].lower_ in BE - {"be", "been", "being"}:
+        if new.tag_ in {"VBZ", "VBP", "VBD"} and state:
+            return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
+                            verb=new.lemma_)  # fmt: skip
+        was = case.old[0].lower_ in {"was", "were"}
+        if new.tag_ == "VBD" and was and new.lower_ != new.lemma_:
+            return case.say("The whole action is over, so we use the simple past: {%(new)s}.")
+        if new.tag_ in {"VBZ", "VBP"} and not was:
+            return case.say(
+                "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
+                "{%(new)s}."
+            )
+    if len(case.new) == 2 and is_ing(new) and case.new[0].lower_ in _NOW_BE:
+        if old.tag_ in {"VBN", "VBG"} or not is_base(old.lower_) and not old.lower_.endswith("s"):
+            return None
+        plan = next((head for _, head in _plans(case)), None)
+        if plan is not None:
+            return case.say(
+                "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.", plan
+            )
+        return case.say("It is happening now, so we use am, is or are and -ing: {%(new)s}.")
+    return None
+
+
+_NOW_BE = {"am", "is", "are", "'m", "'re", "'s", "’m", "’re", "’s"}
+
+
+def _plans(case: Case) -> list[tuple[Token, Token]]:
+    """this summer, next week, tomorrow: the first word and the word that names the time."""
+    found = []
+    for token in case.source:
+        after = case.source[token.i + 1] if token.i + 1 < len(case.source) else token
+        if token.lower_ in {"this", "next"} and after.lemma_.lower() in TIME_NOUNS | DAYS | MONTHS:
+            found.append((token, after))
+        elif token.lower_ in {"tomorrow", "tonight"}:
+            found.append((token, token))
+    return found
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+def earlier_past(case: Case) -> Said | None:
+    """When we came, the train had left: what was over before another past."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not (group.perfect and group.tense == "past") or not case.new:
+        return None
+    if not any(t.lower_ in HAVE | {"'d", "’d"} for t in (group.first, *case.new)):
+        return None
+    before = next(
+        (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
+    )
+    opens = before is not None and (
+        before.tag_ == "RB" or before.dep_ == "mark" and before.head.tag_ == "VBD"
+    )
+    if opens and before is not None:
+        return case.say(_EARLIER, before, sign=quote(before))
+    for other in verb_groups(case.target):
+        inside = any(case.edit.c_start <= t.i < case.edit.c_end for t in other.tokens)
+        shown = origin(case, other.first)
+        if inside or other.tense != "past" or other.perfect or shown is None:
+            continue
+        return case.say(_EARLIER, shown, sign=quote(shown))
+    return None
+
+
+_EARLIER = "It was over before another time in the past (【%(sign)s】), so we use had: {%(new)s}."
+
+
+@reason("VERB:TENSE", "VERB:FORM", severity=3)
+def going_on(case: Case) -> Said | None:
+    """I took a shower when somebody rang → was taking."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if group is None or not (group.progressive and group.tense == "past") or group.perfect:
+        return None
+    if here is None or here.tense is None or here.progressive:
+        return None
+    for other in verb_groups(case.source):
+        if other.head != here.head and other.tense == "past" and not other.progressive:
+            return case.say(
+                "It was going on when the other thing (【%(verb)s】) happened, so we use was or "
+                "were + -ing: {%(new)s}.",
+                other.first,
+                verb=quote(other.first),
+            )
+    return None
+
+
+_TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "explain", "answer",
+            "reply", "feel", "ask", "write", "announce", "decide", "notice", "realise", "realize",
+            "understand", "learn", "report", "warn", "remember", "wonder", "admit", "claim",
+            "mention", "suppose", "complain", "swear", "add", "shout", "inform", "discover",
+            "agree", "guess", "expect", "forget", "convince", "assure", "confirm"}  # fmt: skip
+
+
+@reason("VERB:TENSE", severity=2)
+def reported(case: Case) -> Said | None:
+    """He said he will → would."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not case.new:
+        return None
+    if group.tense != "past" and group.modal not in {"would", "could", "might"}:
+        return None
+    if _in_quotes(case):
+        return None
+    verb = group.head
+    nearer = any(
+        c.dep_ == "advcl" and c.tag_ == "VBD" and c.i > case.edit.c_start for c in verb.children
+    )
+    if verb.dep_ != "ccomp" or verb.head.tag_ != "VBD" or nearer:
+        return None
+    if verb.head.lemma_.lower() not in _TELLING:
+        return None  # "heard her name called": nothing is told
+    teller = origin(case, verb.head)
+    return case.say(
+        "【%(verb)s】 is in the past, so what was said or thought steps back too: {%(new)s}.",
+        teller,
+        verb=quote(teller) if teller is not None else "",
+    )
+
+
+def _in_quotes(case: Case) -> bool:
+    """The edit stands between quotation marks: words as they were spoken."""
+    left = [t.text for t in case.source[: case.edit.start]]
+    opened = sum(left.count(sign) for sign in ('"', "``", "''"))
+    return opened % 2 == 1 or left.count("“") > left.count("”")
+
+
+@reason("VERB:TENSE", rank=LAST, severity=3)
+def same_time_as_the_other_verb(case: Case) -> Said | None:
+    """Another verb of the sentence is in the past, so this one is too."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or not case.new:
+        return None
+    if group.tense != "past" and group.modal not in {"could", "would"}:
+        return None
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if here is not None and here.tense == "past":
+        return None  # it was in the past already: that is not the point
+    if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
+        return None  # heard her name called
+    now = next((h for kind, _, h in time_words(case) if kind == "now"), None)
+    if now is not None and now.i > case.edit.end and group.tense == "past":
+        return case.say(
+            "【%(now)s】 tells what is so today; this was before, so it is past: {%(new)s}.",
+            now,
+            now=quote(now),
+        )
+    other = _other_past(case)
+    if other is None:
+        return None
+    until = case.in_source(next((c for c in other.head.children if c.lower_ == "until"), None))
+    verb = origin(case, other.first)
+    if verb is None:
+        return case.say(
+            "The other verb, {%(verb)s}, is in the past, so this one is too: {%(new)s}.",
+            verb=quote(other.first),
+        )
+    if until is not None:
+        return case.say(
+            "It went on only 【%(until)s】 something in the past (【%(verb)s】), so we use "
+            "the past: {%(new)s}.",
+            until,
+            verb,
+            until=quote(until),
+            verb=quote(verb),
+        )
+    return case.say(
+        "The other verb, 【%(verb)s】, is in the past, so this one is too: {%(new)s}.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+def _other_past(case: Case) -> VerbGroup | None:
+    """The nearest other verb of the target that is in the past, first one the learner has so."""
+    found = [
+        group
+        for group in verb_groups(case.target)
+        if group.tense == "past"
+        and not group.perfect
+        and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
+    ]
+    near = sorted(found, key=lambda group: abs(group.head.i - case.edit.c_start))
+    kept = [group for group in near if case.in_source(group.first) is not None]
+    return next(iter(kept or near), None)
+
+
+@reason("VERB:TENSE", rank=LAST, severity=4)
+def time_by_its_shape(case: Case) -> Said | None:
+    """come → came, have worked → worked, left → leave: no word shows it, but the time is clear."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if group is None or case.operation != "R" or not case.old or group.first not in case.new:
+        return None
+    words = {t.lower_ for t in case.source}
+    if words & {"if", "wish", "would", "'d", "unless", "without"} and group.tense == "past":
+        return None  # perhaps only imagined
+    if not same_verb(case.old[-1], case.new[-1]):
+        return None
+    had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
+    simple = group.head == group.first and len(case.new) == 1
+    if simple and group.tense == "past" and case.new[0].tag_ == "VBD":
+        if had:
+            return case.say(
+                "It is over and finished, so we use the simple past, not have or has: {%(new)s}."
+            )
+        if len(case.old) == 1 and here is not None and here.tense == "present":
+            return case.say("It happened before now, so the verb is in the past: {%(new)s}.")
+    past = here is not None and here.tense == "past" and not here.perfect
+    if simple and group.tense == "present" and len(case.old) == 1 and past:
+        return case.say("It is so now or in general, so the verb is in the present: {%(new)s}.")
+    if group.perfect and group.tense == "present" and past and not group.passive:
+        return case.say(
+            "No finished time is named and it matters now, so we use have or has: {%(new)s}."
+        )
+    return None
+
+
+def tense_sign(case: Case) -> bool:
+    """Something in the sentence shows the time: a time expression, a condition, another verb."""
+    signs = (
+        imagined, no_will_here, no_would_here, promised, time_of_the_sentence, earlier_past,
+        extra_helper, question_helper, after_a_modal, after_its_helper, done_to_the_subject,
+        going_on, set_helpers, two_helpers, been_alone, be_before_a_verb, do_or_be,
+        form_after_a_new_helper, first_time,
+    )  # fmt: skip
+    if any(sign(case) is not None for sign in signs):
+        return True
+    other = same_time_as_the_other_verb(case)
+    if other is None:
+        return missing_helper(case) is not None
+    return "now" not in other.line.values

@@ -1,0 +1,394 @@
+"""The form of a verb: to, -ing, the past participle, irregular forms."""
+
+from __future__ import annotations
+
+from app.explain.case import Case, quote
+from app.explain.reading.times import time_words
+from app.explain.reading.verbs import FINITE, origin
+from app.explain.reading.word_sets import BE, HAVE, SENSES, TAKES_BARE, TAKES_ING, TAKES_TO, USED_TO
+from app.explain.reasons import FIRST, LAST, reason
+from app.explain.reasons.wording.spelling import letters
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+
+@reason("VERB:FORM", "PREP", "PART", severity=3)
+def missing_to(case: Case) -> Said | None:
+    """want go → want to go; had better to go is the other way round."""
+    before, after = case.before, case.after
+    if after is None or case.new_text.lower() + case.old_text.lower() != "to":
+        return None
+    place = case.edit.c_end
+    if place >= len(case.target) or case.target[place].tag_ not in {"VB", "VBP"}:
+        return None
+    verb = case.target[place]
+    asking = before
+    if before is None or before.pos_ in {"PRON", "NOUN", "PROPN", "DET"} or before.is_punct:
+        if verb.dep_ in {"xcomp", "ccomp"}:
+            asking = case.in_source(verb.head)
+        elif case.operation == "U" and case.edit.start:
+            asking = case.source[0]
+    if asking is None:
+        return None
+    if asking.lower_ in {"not", "n't"} and asking.i:
+        pair = (case.source[asking.i - 1], asking)
+        if pair[0].lower_ == "why" and case.operation == "U":
+            return case.say(WITHOUT_TO, *pair, word=quote(*pair))
+        asking = pair[0]
+        if asking.pos_ in {"PRON", "NOUN", "PROPN"} and verb.dep_ in {"xcomp", "ccomp"}:
+            asking = case.in_source(verb.head) or asking
+    if case.operation == "M":
+        if asking.lower_ == "as" and asking.i and case.source[asking.i - 1].lower_ == "so":
+            pair = (case.source[asking.i - 1], asking)
+            return case.say(_WITH_TO, *pair, word=quote(*pair))
+        return case.say(_WITH_TO, asking, word=quote(asking))
+    if asking.lower_ in {"if", "when"}:
+        return case.say(
+            "After the part with 【%(word)s】 we tell somebody what to do with the bare verb, "
+            "without “%(old)s”.",
+            asking,
+            word=quote(asking),
+        )
+    return case.say(WITHOUT_TO, asking, word=quote(asking))
+
+
+_WITH_TO = "After 【%(word)s】 the next verb needs {%(new)s} before it."
+WITHOUT_TO = "After 【%(word)s】 the next verb stands without “%(old)s”."
+
+
+@reason("VERB:FORM", "VERB:TENSE", "MORPH", severity=3)
+def beside_its_noun(case: Case) -> Said | None:
+    """the sleep dog → sleeping; the girl sing … is → singing; caught boys cheat → cheating."""
+    if case.operation != "R" or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
+        noun = case.in_source(word.head)
+        return case.say(
+            "Before the noun 【%(word)s】 the verb describes it: {%(new)s}.",
+            noun,
+            word=quote(word.head),
+        )
+    before = case.before
+    over = word.head
+    if word.tag_ in {"VBN", "VBD"} and word.dep_ in {"ccomp", "xcomp"} and before is not None:
+        if over.lemma_.lower() in SENSES | {"have"} and not any(
+            c.dep_ in {"mark", "aux", "auxpass"} for c in word.children
+        ):
+            return case.say(
+                "After 【%(word)s】 the past participle tells what is done to “%(thing)s”: "
+                "{%(new)s}.",
+                case.in_source(over),
+                word=quote(over),
+                thing=quote(before),
+                severity=2,
+            )
+    if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
+        return None
+    left = list(case.source[max(0, case.edit.start - 4) : before.i])
+    senses = (t for t in reversed(left) if t.pos_ == "VERB" and t.lemma_.lower() in SENSES)
+    sense = next(senses, None)
+    if sense is not None:
+        return case.say(
+            "After 【%(word)s】 we use the form {%(new)s}.", sense, word=quote(sense), severity=2
+        )
+    if before.pos_ == "NOUN" and any(t.tag_ in FINITE for t in case.source[case.edit.end :]):
+        return case.say(
+            "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}.",
+            before,
+            word=quote(before),
+            severity=4,
+        )
+    return None
+
+
+_WITH_BASE = {"see", "hear", "watch", "feel", "notice", "let", "make"}
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", severity=3)
+def after_see_or_let(case: Case) -> Said | None:
+    """saw them broke → break; made him cried → cry."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
+        return None
+    new = case.new[0]
+    if new.tag_ not in {"VB", "VBP"} or any(c.dep_ in {"aux", "mark"} for c in new.children):
+        return None
+    left = case.target[max(0, new.i - 6) : new.i]
+    over = next((t for t in reversed(list(left)) if t.pos_ in {"VERB", "AUX"}), None)
+    if over is None or over.lemma_.lower() not in _WITH_BASE or new.i - over.i < 2:
+        return None
+    between = case.target[over.i + 1 : new.i]
+    if not all(t.pos_ in {"PRON", "DET", "ADJ", "NOUN", "PROPN", "ADV"} for t in between):
+        return None
+    if between[-1].lower_ in {"i", "he", "she", "we", "they", "'s", "’s"}:
+        return None  # I see he broke it: a whole sentence follows
+    return case.say(
+        "After “【%(word)s】 + somebody or something” the verb keeps its base form: {%(new)s}.",
+        origin(case, over),
+        word=quote(origin(case, over) or over),
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
+def shared_form(case: Case) -> Said | None:
+    """have to walk or took → take; would have discovered or invent → invented."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
+        return None
+    verb = case.new[0]
+    if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
+        return None
+    first = verb.head
+    if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
+        return None
+    shown = origin(case, first)
+    if shown is None:
+        return case.say(
+            "It stands beside {%(word)s}, so it has the same form: {%(new)s}.", word=quote(first)
+        )
+    return case.say(
+        "It stands beside 【%(word)s】, so it has the same form: {%(new)s}.",
+        shown,
+        word=quote(shown),
+    )
+
+
+@reason(
+    "VERB:FORM", "VERB:TENSE", "VERB:INFL", "MORPH", "NOUN", "NOUN:NUM", "OTHER", "VERB", severity=3
+)
+def governed_form(case: Case) -> Said | None:
+    """What stands before the verb asks for its form."""
+    if not case.new or case.another_word:
+        return None  # "to do a decision" → "make": it is the word that changes, not its form
+    head = next((t for t in reversed(case.new) if t.pos_ in {"VERB", "AUX"}), None)
+    if head is None:
+        return None
+    before = case.before
+    if before is not None and before.lower_ in {"not", "n't", "never", "always", "also", "just"}:
+        before = case.source[before.i - 1] if before.i else None
+    if before is None:
+        return None
+    words = {"word": quote(before)}
+    has_to = any(t.lower_ == "to" for t in case.new)
+    if head.tag_ == "VBG" and not has_to:
+        if before.lower_ == "to" and before.i and case.source[before.i - 1].lower_ == "forward":
+            return case.say(
+                "“look forward 【%(word)s】” takes the -ing form: {%(new)s}.",
+                before,
+                severity=2,
+                **words,
+            )
+        if before.lower_ == "to" and before.i and case.source[before.i - 1].lower_ in USED_TO:
+            used = case.source[before.i - 1]
+            return case.say(
+                "“be 【%(word)s】 to” takes the -ing form: {%(new)s}.", used, word=quote(used)
+            )
+        if before.pos_ == "ADP" and before.i and case.source[before.i - 1].pos_ == "ADJ":
+            adjective = case.source[before.i - 1]
+            return case.say(
+                "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
+                adjective,
+                word=quote(adjective, before),
+            )
+        there = case.target[case.edit.c_start - 1]
+        if (
+            before.lower_ in {"about", "of"}
+            or "ADP" in {before.pos_, there.pos_}
+            and before.lower_ != "to"
+            or before.lower_ in {"after", "before", "without"}
+        ):
+            return case.say(
+                "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
+                before,
+                **words,
+            )
+        if before.lemma_.lower() in TAKES_ING:
+            return case.say("After 【%(word)s】 the verb takes -ing: {%(new)s}.", before, **words)
+        to = case.after
+        if before.lower_ in BE and head.lower_ == "going" and to is not None and to.lower_ == "to":
+            return case.say(
+                "“【%(word)s】 going to” speaks of a plan, so the form is {%(new)s}.",
+                before,
+                **words,
+            )
+        if before.lower_ in BE:
+            return case.say(
+                "【%(word)s】 and -ing together say that it is going on: {%(new)s}.",
+                before,
+                **words,
+            )
+    if has_to and before.lemma_.lower() in TAKES_TO | {"be"}:
+        if before.lemma_.lower() != "be":
+            return case.say("After 【%(word)s】 we use to + verb: {%(new)s}.", before, **words)
+    if head.tag_ in {"VBN", "VBD"} and before.lower_ in HAVE:
+        return case.say(
+            "After 【%(word)s】 we use the past participle: {%(new)s}.", before, **words
+        )
+    if head.tag_ in {"VBN", "VBD"} and before.lower_ in BE:
+        return case.say(
+            "After 【%(word)s】 the past participle is needed here: {%(new)s}.", before, **words
+        )
+    if head.tag_ in {"VB", "VBP"} and not has_to:
+        if before.lower_ == "to" and case.operation == "R" and before.i:
+            able = case.source[before.i - 1]
+            if able.lower_ in {"able", "want", "wants", "wanted", "going", "have", "has", "had"}:
+                return case.say(
+                    "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
+                    able,
+                    word=quote(able, before),
+                )
+            return case.say(
+                "After 【%(word)s】 the verb keeps its base form: {%(new)s}.", before, **words
+            )
+        causer = head.head if head.dep_ in {"ccomp", "xcomp"} else None
+        if causer is not None and before.lower_ in {"'s", "’s"} and causer.lemma_ == "let":
+            return case.say(
+                "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
+                case.in_source(causer),
+                word=quote(case.in_source(causer) or causer),
+            )
+        if causer is not None and causer.lemma_ in TAKES_BARE:
+            return case.say(
+                "After “【%(word)s】 + somebody” the verb stands without to: {%(new)s}.",
+                case.in_source(causer),
+                word=quote(causer),
+            )
+    return None
+
+
+_ENDS = "After 【%(word)s】 the -ing form names what is ended: {%(new)s}."
+_WHY = "{%(new)s} says why somebody 【%(word)s】; with -ing it would mean that it ended."
+_LOOKS_BACK = "It happened before, and 【%(word)s】 looks back on it, so we use -ing: {%(new)s}."
+_STILL_TO_DO = "After 【%(word)s】, to + verb is for what is still to be done: {%(new)s}."
+
+
+@reason("VERB:FORM", rank=FIRST, severity=4)
+def two_meanings(case: Case) -> Said | None:
+    """stopped to smoke → smoking; stopped buying petrol → to buy; remember to lock → locking."""
+    if case.operation != "R" or not case.new or case.before is None:
+        return None
+    verb, ing = case.before, case.new[-1].tag_ == "VBG"
+    if not ing and case.new[0].lower_ != "to":
+        return None
+    if verb.lemma_.lower() == "stop":
+        return case.say(_ENDS if ing else _WHY, verb, word=quote(verb))
+    if verb.lemma_.lower() in {"remember", "forget", "regret"}:
+        return case.say(_LOOKS_BACK if ing else _STILL_TO_DO, verb, word=quote(verb))
+    return None
+
+
+@reason("VERB:FORM", "MORPH", "NOUN", "VERB", "VERB:INFL", "OTHER", severity=3)
+def form_by_its_place(case: Case) -> Said | None:
+    """The man wait → waiting; Learn a language takes → Learning; enjoys to cook → cooking."""
+    if case.operation != "R" or not case.new or case.another_word:
+        return None
+    verb = case.new[-1]
+    if verb.tag_ not in {"VBG", "VBN", "VB"} and case.new[0].lower_ != "to":
+        return None
+    head = case.in_source(verb.head) if verb.head != verb else None
+    if head is None:
+        return None
+    words = {"word": quote(head)}
+    if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and head.pos_ in {"NOUN", "PROPN"}:
+        message = (
+            "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}."
+            if verb.tag_ == "VBG"
+            else "The verb tells us what is done to 【%(word)s】, so we use the past participle: "
+            "{%(new)s}."
+        )
+        return case.say(message, head, **words)
+    if verb.dep_ in {"csubj", "nsubj"} and verb.tag_ == "VBG":
+        return case.say(
+            "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
+            head,
+            **words,
+        )
+    if verb.dep_ == "advcl" and case.edit.start == 0 and verb.tag_ in {"VBG", "VBN"}:
+        subject = case.in_source(subject_of(verb.head))
+        if subject is not None and verb.tag_ == "VBG":
+            return case.say(
+                "【%(word)s】 does both things, so the first verb takes -ing: {%(new)s}.",
+                subject,
+                word=quote(subject),
+            )
+        if subject is not None:
+            return case.say(
+                "It is done to 【%(word)s】, so the first verb is a past participle: {%(new)s}.",
+                subject,
+                word=quote(subject),
+            )
+    if verb.dep_ in {"xcomp", "ccomp", "conj"} and head.i < case.edit.start:
+        if verb.dep_ == "conj" and verb.head.tag_ != verb.tag_:
+            return None
+        if verb.dep_ == "conj":
+            return case.say(
+                "It stands beside 【%(word)s】, so it has the same form: {%(new)s}.", head, **words
+            )
+        return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
+    return None
+
+
+def made_regular(case: Case) -> bool:
+    """catched for caught, growed for grown: an irregular verb with the ending -ed."""
+    if len(case.old) != 1 or not case.new or case.new[-1].tag_ not in {"VBD", "VBN"}:
+        return False
+    new = case.new[-1]
+    old = case.old[0].lower_
+    if new.lower_.endswith("ed") and not new.lemma_.lower().endswith("eed"):
+        return False
+    return any(
+        old in {f"{base}ed", f"{base}d", f"{base[:-1]}ied", f"{base}{base[-1:]}ed"}
+        for base in case.new_lemmas
+        if base != new.lower_
+    )
+
+
+@reason("VERB:INFL", "VERB", "VERB:TENSE", "VERB:FORM", "SPELL", "OTHER", rank=FIRST, severity=2)
+def irregular(case: Case) -> Said | None:
+    """Last winter I catched a cold → caught; has growed → grown."""
+    if not made_regular(case) or len(case.new) != 1:
+        return None
+    verb = case.new[-1]
+    words = {"lemma": verb.lemma_}
+    head = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
+    chain = [c for c in head.children if c.dep_ in {"aux", "auxpass"} and c.i < verb.i]
+    helper = case.in_source(chain[-1]) if chain else None
+    if helper is not None and helper.lower_ in HAVE | BE:
+        return case.say(
+            "After 【%(word)s】 we use the past participle, and that of “%(lemma)s” is irregular: "
+            "{%(new)s}.",
+            helper,
+            word=quote(helper),
+            **words,
+        )
+    time = next(((t, h) for kind, t, h in time_words(case) if kind == "past"), None)
+    if time is not None and verb.tag_ == "VBD":
+        return case.say(
+            "【%(time)s】 asks for the past, and “%(lemma)s” is irregular: not “%(old)s” but "
+            "{%(new)s}.",
+            time[1],
+            time=quote(*time[0]),
+            **words,
+        )
+    return case.say("The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.", **words)
+
+
+@reason("VERB:INFL", rank=FIRST, severity=2)
+def spelt_form(case: Case) -> Said | None:
+    """swiming → swimming, studyed → studied: the form is right, its letters are not."""
+    if len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0].lower_, case.new[0].lower_
+    for ending in ("ing", "ed", "s"):
+        if old.endswith(ending) and new.endswith(ending):
+            return letters(case)
+    return None
+
+
+@reason("VERB:INFL", rank=LAST)
+def learnt_by_heart(case: Case) -> Said | None:
+    if not case.new:
+        return None
+    return case.say(
+        "The forms of “%(lemma)s” are irregular: not “%(old)s” but {%(new)s}.",
+        lemma=case.new[-1].lemma_,
+    )

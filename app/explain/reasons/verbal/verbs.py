@@ -1,0 +1,143 @@
+"""Which verb, and whether there is one."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.partners import partner_of
+from app.explain.reading.verbs import places
+from app.explain.reading.word_sets import BE, MODALS
+from app.explain.reasons import LAST, reason
+from app.explain.reasons.wording.confusions import look_alike
+from app.explain.said import Said
+from grammar_items.verb_groups import verb_groups
+
+
+@reason("VERB", "VERB:SVA", "OTHER", severity=3)
+def tag_question(case: Case) -> Said | None:
+    """You speak Turkish, aren't you? → don't you?"""
+    if case.target[-1].text != "?" or case.operation != "R" or case.edit.start < 2:
+        return None
+    if case.edit.end < len(case.source) - 3 or case.source[case.edit.start - 1].text != ",":
+        return None
+    groups = [g for g in verb_groups(case.source) if g.end < case.edit.start]
+    if not groups:
+        return None
+    return case.say(
+        "The short question at the end goes with the verb 【%(verb)s】: {%(new)s}.",
+        groups[0].first,
+        verb=quote(groups[0].first),
+    )
+
+
+def _subject_beside(verb: Token) -> Token | None:
+    """The verb's own subject, not that of an earlier verb."""
+    kinds = {"nsubj", "nsubjpass", "csubj", "expl"}
+    return next((c for c in verb.children if c.dep_ in kinds), None)
+
+
+@reason("VERB", "VERB:TENSE", "OTHER", "CONTR", severity=3)
+def missing_verb(case: Case) -> Said | None:
+    verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
+    if case.operation != "M" or verb is None:
+        return None
+    if verb.dep_ in {"aux", "auxpass"}:
+        verb = verb.head
+    before = case.before
+    if (
+        before is not None
+        and (before.lower_ == "to" or before.lower_ in MODALS)
+        and verb in case.new
+    ):
+        return case.say(
+            "After 【%(word)s】 a verb is missing: {%(new)s}.", before, word=quote(before)
+        )
+    subject = case.in_source(_subject_beside(verb))
+    if subject is None:
+        what = case.in_source(next((c for c in verb.children if c.dep_ == "acomp"), None))
+        return case.say(
+            "Before 【%(word)s】 a verb is missing: {%(new)s}.",
+            what,
+            word=quote(what) if what is not None else "",
+        )
+    if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
+        shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
+        subject = case.in_source(shown) or subject
+        if case.new[0].lower_ == "there":
+            return case.say(
+                "To say that something is in a place (【%(subject)s】), we use {%(new)s}.",
+                subject,
+                subject=quote(subject),
+            )
+    thing = next((case.in_source(c) for c in verb.children if c.dep_ == "dobj"), None)
+    if thing is not None and verb in case.new:
+        return case.say(
+            "Between 【%(subject)s】 and 【%(thing)s】 the verb is missing: {%(new)s}.",
+            subject,
+            thing,
+            subject=quote(subject),
+            thing=quote(thing),
+            severity=4,
+        )
+    if subject.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
+        return None
+    if verb in case.new and verb.tag_ in {"VBG", "VBN", "VB"} and verb.dep_ != "ROOT":
+        return None  # a second verb, not the first
+    if verb not in case.new:
+        return case.say(
+            "With the subject 【%(subject)s】 a helping verb is missing: {%(new)s}.",
+            subject,
+            subject=quote(subject),
+        )
+    return case.say(
+        "The part about 【%(subject)s】 has no verb yet: {%(new)s}.",
+        subject,
+        subject=quote(subject),
+    )
+
+
+@reason("VERB", "VERB:TENSE", "VERB:FORM", rank=LAST, severity=3)
+def one_verb_too_many(case: Case) -> Said | None:
+    """Most of my classmates are live here → live."""
+    if case.operation != "U" or not case.old or case.old_text.lower() == "to":
+        return None
+    near = [t for t in (case.after, case.before) if t is not None]
+    verb = next((t for t in near if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
+    place = case.edit.c_start
+    tag = verb.tag_ if verb is not None else ""
+    if place < len(case.target) and case.target[place].pos_ in {"VERB", "AUX"}:
+        verb, tag = case.in_source(case.target[place]) or verb, case.target[place].tag_
+    if verb is None or quote(verb).lower() == quote(*case.old).lower():
+        return None
+    if tag not in {"VB", "VBP", "VBZ", "VBD", "MD"}:
+        return None  # "shopping" and "walking" are no verbs by themselves
+    return case.say(
+        "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
+        verb,
+        verb=quote(verb),
+        gone=quote(*case.old),
+    )
+
+
+@reason("VERB", severity=2)
+def other_verb(case: Case) -> Said | None:
+    """does a mistake → makes: the words around the verb choose it."""
+    if case.operation != "R" or len(case.new) != 1 or not case.real_word or look_alike(case):
+        return None
+    if case.new[0].pos_ not in {"VERB", "AUX"}:
+        return None
+    word, before = partner_of(case), case.before
+    if before is not None and before.lower_ == "there" and case.new[0].lower_ in BE:
+        return case.say(
+            "After 【%(word)s】 we use a form of be: {%(new)s}.", before, word=quote(before)
+        )
+    if word is not None and word.lower_ == "able":
+        return case.say(
+            "Before 【%(word)s】 we use a form of be: {%(new)s}.", word, word=quote(word)
+        )
+    return case.say(
+        "With 【%(word)s】 English uses {%(new)s}, not “%(old)s”.",
+        word,
+        word=quote(word) if word is not None else "",
+    )

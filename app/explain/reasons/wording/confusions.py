@@ -1,0 +1,101 @@
+"""Two real words that learners take for each other: "I could not here you" → hear.
+
+Each pair has a sentence that tells the two apart; it is said in either direction.
+Words that only look alike and have no sentence are told apart by the word beside them.
+"""
+
+from __future__ import annotations
+
+from rapidfuzz.distance import Levenshtein
+
+from app.explain.case import Case, quote
+from app.explain.reading.partners import partner_of
+from app.explain.reasons import LAST, reason
+from app.explain.said import Said
+
+_ANY_WORD = ("SPELL", "NOUN", "VERB", "ADJ", "ADV", "MORPH", "OTHER", "PREP", "PRON", "DET",
+             "VERB:TENSE", "VERB:FORM", "NOUN:NUM", "CONJ", "CONTR", "ORTH")  # fmt: skip
+
+_APART = {
+    # what somebody does
+    "pay buy": "We buy a thing and pay money for it: {%(new)s}, not “%(old)s”.",
+    "fall feel": "The past of fall is fell; the past of feel is felt: {%(new)s}, not “%(old)s”.",
+    "wait expect": "We wait for a bus; we expect what we think will happen: {%(new)s}, not "
+    "“%(old)s”.",
+    "wait hope": "We wait while time passes; we hope for something good: {%(new)s}, not “%(old)s”.",
+    "want wont": "We write the verb want with an a: {%(new)s}, not “%(old)s”.",
+    # people and things
+    "memory souvenir": "A memory is in your head; a souvenir is a thing from a trip: {%(new)s}, "
+    "not “%(old)s”.",
+    "foot food": "Food is for eating; a foot is for walking: {%(new)s}, not “%(old)s”.",
+    # how something is
+    "excited exited": "Excited means very happy about what will come; exited means left: "
+    "{%(new)s}, not “%(old)s”.",
+    "already still": "Already says that it has begun or is done; still says that it goes on: "
+    "{%(new)s}, not “%(old)s”.",
+    # more pairs
+    "specially especially": "Especially means above all; specially means for one purpose: "
+    "{%(new)s}, not “%(old)s”.",
+    "after afterwards": "After needs a noun or a verb behind it; afterwards stands alone: "
+    "{%(new)s}, not “%(old)s”.",
+    "capitol capital": "A capital is the main city of a country; a capitol is a building: "
+    "{%(new)s}, not “%(old)s”.",
+    "except expect": "To expect is to think that it will happen; except means but not: "
+    "{%(new)s}, not “%(old)s”.",
+    "miss lack": "To miss somebody is to feel sad without them; to lack is not to have: "
+    "{%(new)s}, not “%(old)s”.",
+    "motor engine": "A car usually has an engine; a small machine has a motor: {%(new)s}, "
+    "not “%(old)s”.",
+    # small words
+    "there they're": "There is for a place and for “there is”; they're means they are: {%(new)s}, "
+    "not “%(old)s”.",
+    "whose whos": "Whose asks to whom it belongs; who's is short for who is: {%(new)s}, not "
+    "“%(old)s”.",
+}
+_PAIRS = {frozenset(pair.split()): told for pair, told in _APART.items()}
+
+
+@reason(*_ANY_WORD, severity=3)
+def told_apart(case: Case) -> Said | None:
+    """Could you borrow me ten euros? → lend."""
+    parts = max(len(case.old), len(case.new)) > 1 and " " not in case.old_text + case.new_text
+    if case.operation != "R" or not (case.another_word or parts):
+        return None
+    told = next(
+        (
+            _PAIRS[pair]
+            for old in case.old_lemmas
+            for new in case.new_lemmas
+            if (pair := frozenset((old, new))) in _PAIRS
+        ),
+        None,
+    )
+    if told is None or case.new_text.lower() == "than":
+        return None  # than goes with the word that compares, and that is said elsewhere
+    beside = partner_of(case)
+    return case.say(told, *([beside] if beside is not None else []))
+
+
+def look_alike(case: Case) -> bool:
+    """Two real words of nearly the same letters and different families: snack, snake."""
+    if case.operation != "R" or not case.another_word or not case.real_word or case.one_family:
+        return False
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if min(len(old), len(new)) < 3 or not (old + new).isalpha() or old[0] != new[0]:
+        return False
+    return Levenshtein.distance(old, new) <= (1 if len(new) <= 3 else 2)
+
+
+@reason("SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", rank=LAST, severity=4)
+def only_look_alike(case: Case) -> Said | None:
+    """We saw a long green snack → snake."""
+    if not look_alike(case):
+        return None
+    beside = partner_of(case)
+    if beside is None:
+        return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
+    return case.say(
+        "“%(old)s” is another word that looks like it; beside 【%(word)s】 we mean {%(new)s}.",
+        beside,
+        word=quote(beside),
+    )

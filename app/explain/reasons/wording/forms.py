@@ -1,0 +1,429 @@
+"""Adjectives, adverbs and the forms of one word."""
+
+from __future__ import annotations
+
+from app.explain.case import Case, quote
+from app.explain.reading.partners import partner_of
+from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.wording.confusions import look_alike
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+
+@reason("ADJ:FORM", "ADJ", "ADV", "OTHER", "MORPH", rank=LATE, severity=2)
+def comparing(case: Case) -> Said | None:
+    """more big → bigger, gooder → better, most tall → tallest."""
+    if not case.new or not case.old:
+        return None
+    last = case.new[-1]
+    if len(case.new) > 1 and case.new[0].lower_ not in {"more", "most"}:
+        return None
+    longer = last.lower_.endswith("er") and last.lower_[:3] == case.old[-1].lower_[:3]
+    if (last.tag_ in {"JJR", "RBR"} or longer) and len(case.new) == 1 and len(case.old) == 2:
+        if case.old[0].lower_ == "more" and case.old[1].tag_ in {"JJR", "RBR"}:
+            return case.say("{%(new)s} already compares, so “more” is not needed.")
+        if case.old[0].lower_ == "more":
+            right = case.source[case.edit.end :]
+            than = next((t for t in right if t.lower_ == "than"), None)
+            if than is not None:
+                return case.say(
+                    "Before 【%(than)s】 a short word takes -er, without “more”: {%(new)s}.",
+                    than,
+                    than=quote(than),
+                )
+            return case.say("A short word compares with -er and without “more”: {%(new)s}.")
+    article = case.before
+    longest = last.tag_ in {"JJS", "RBS"} or last.lower_.endswith("est")
+    if longest and case.old[0].lower_ == "most" and len(case.new) == 1:
+        if article is not None and article.lower_ == "the":
+            return case.say(
+                "After 【%(the)s】 a short word takes -est and no “most”: {%(new)s}.",
+                article,
+                the=quote(article),
+            )
+        return case.say("A short word takes -est and no “most”: {%(new)s}.")
+    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2:
+        return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
+    than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
+    if last.tag_ in {"JJR", "RBR"} and than is not None:
+        return case.say(
+            "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
+        )
+    the = case.before
+    if last.tag_ in {"JJS", "RBS"} and the is not None and the.lower_ == "the":
+        return case.say(
+            "After 【%(the)s】 one of all is meant, so we need the form {%(new)s}.",
+            the,
+            the=quote(the),
+        )
+    if last.tag_ in {"JJR", "RBR"} and article is not None and article.lower_ in _RAISERS:
+        return case.say(
+            "After 【%(word)s】 we compare, so we need the form {%(new)s}.",
+            article,
+            word=quote(article),
+        )
+    if last.tag_ in {"JJR", "RBR"}:
+        twin = next((t for t in case.source if t.lower_ == last.lower_), None)
+        if twin is not None and abs(twin.i - case.edit.start) == 2:
+            return case.say(
+                "Both words beside “and” have one form, like 【%(word)s】: {%(new)s}.",
+                twin,
+                word=quote(twin),
+            )
+    if last.tag_ in {"JJ", "RB"} and case.old[-1].tag_ in {"JJR", "RBR", "JJS"}:
+        if the is not None and the.lower_ in {"as", "so", "very", "too"}:
+            return case.say(
+                "After 【%(word)s】 the plain form stands: {%(new)s}.", the, word=quote(the)
+            )
+    if last.tag_ in {"JJS", "RBS"}:
+        return case.say("One of all is meant, so we need the form {%(new)s}.")
+    return None
+
+
+_RAISERS = {"much", "far", "even", "lot", "bit"}
+
+
+@reason("ADV", severity=3)
+def adverb_by_its_partner(case: Case) -> Said | None:
+    """very long that → so; not … already → yet; ten minutes → ago; difficult than → more."""
+    if not case.new:
+        return None
+    new, right = case.new_text.lower(), list(case.source[case.edit.end :])
+    if new in {"more", "less"}:
+        than = next((t for t in right if t.lower_ == "than"), None)
+        if than is not None:
+            return case.say(
+                "【%(than)s】 compares two things, so we need {%(new)s}.",
+                than,
+                than=quote(than),
+                severity=2,
+            )
+    if new == "as":
+        other = next((t for t in right[1:4] if t.lower_ == "as"), None)
+        if other is not None:
+            return case.say(
+                "The second 【%(word)s】 asks for a first one: {%(new)s}.",
+                other,
+                word=quote(other),
+                severity=2,
+            )
+    if new in {"so", "such"}:
+        that = next((t for t in right[1:5] if t.lower_ == "that"), None)
+        if that is not None:
+            return case.say(
+                "【%(word)s】 tells the result, and before it we use {%(new)s}.",
+                that,
+                word=quote(that),
+            )
+    if new == "too":
+        to = next((t for t in right[1:5] if t.lower_ == "to"), None)
+        verb = case.source[to.i + 1] if to is not None and to.i + 1 < len(case.source) else None
+        if to is not None and verb is not None and verb.pos_ in {"VERB", "AUX"}:
+            return case.say(
+                "【%(word)s】 … tells what is not possible, so we use {%(new)s}."
+                if case.operation == "R"
+                else "“%(to)s” tells what is not possible, so we need {%(new)s} before.",
+                to if case.operation == "R" else verb,
+                word=quote(to),
+                to=quote(to, verb),
+            )
+    if (case.old_text.lower(), new) == ("too", "very") and case.after is not None:
+        return case.say(
+            "“too” means more than is good; here 【%(word)s】 is only made stronger: {%(new)s}.",
+            case.after,
+            word=quote(case.after),
+        )
+    if new in {"yet", "either", "any", "anymore"}:
+        negative = next(
+            (t for t in reversed(list(case.source[: case.edit.start])) if t.lower_ in NEGATIVES),
+            None,
+        )
+        if negative is not None:
+            return case.say(
+                "With “not” in 【%(word)s】 we use {%(new)s}, not “%(old)s”."
+                if case.old
+                else "With “not” in 【%(word)s】 we add {%(new)s}.",
+                negative,
+                word=quote(negative),
+            )
+    if new == "ago" and case.before is not None:
+        return case.say(
+            "After a length of time (【%(word)s】) we say {%(new)s} for the past.",
+            case.before,
+            word=quote(case.before),
+        )
+    return None
+
+
+@reason("ADV", "OTHER", severity=2)
+def not_before_this(case: Case) -> Said | None:
+    """I very like → I like; more cheaper → cheaper; very taller → taller."""
+    after = case.after
+    if case.operation == "U" and case.old_text.lower() in {"very", "a very"} and after is not None:
+        if after.tag_ in {"JJR", "RBR"}:
+            return case.say(
+                "【%(word)s】 compares, and “%(old)s” cannot stand before it.",
+                after,
+                word=quote(after),
+            )
+    if case.operation != "U" or len(case.old) != 1 or case.edit.c_start >= len(case.target):
+        return None
+    word = case.in_source(case.target[case.edit.c_start])
+    if word is None:
+        return None
+    old = case.old[0].lower_
+    if old in {"more", "most"} and word.tag_ in {"JJR", "RBR", "JJS", "RBS"}:
+        return case.say(
+            "【%(word)s】 already compares, so “%(old)s” is not needed.", word, word=quote(word)
+        )
+    if old == "very" and case.target[case.edit.c_start].pos_ == "VERB":
+        return case.say(
+            "“%(old)s” cannot stand before a verb such as 【%(word)s】.", word, word=quote(word)
+        )
+    return None
+
+
+@reason("NOUN", "ADJ", "ADV", severity=2)
+def said_already(case: Case) -> Said | None:
+    """return back; Kyoto city; empty vacant: the word beside it says so already."""
+    if case.operation != "U" or not case.old or case.before is None:
+        return None
+    word = case.before
+    also = next((t for t in case.source[: case.edit.start] if t.lower_ == "also"), None)
+    if case.old[0].lower_ == "too" and also is not None:
+        word = also
+    elif case.category != "NOUN" and case.after is not None and case.after.pos_ in {"ADJ", "ADV"}:
+        word = case.after
+    elif case.old[0].dep_ == "advmod" and case.old[0].head.pos_ == "VERB":
+        if abs(case.old[0].head.i - case.edit.start) <= 3:
+            word = case.old[0].head
+    if word.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
+        return None
+    return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
+
+
+@reason("NOUN", "ADJ", severity=4)
+def missing_between(case: Case) -> Said | None:
+    """a of water → a glass of water; a very time → a very good time."""
+    if case.operation != "M" or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    of = next((c for c in word.children if c.lower_ == "of"), None)
+    inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    owner = next((c for c in word.children if c.dep_ in {"compound", "advmod"}), None)
+    near, before = case.in_source(inside) or case.in_source(owner), case.before
+    if before is not None and before.lower_ == "of" and before.i and case.category == "NOUN":
+        amount = case.source[before.i - 1]
+        if amount.pos_ == "NOUN":
+            return case.say(
+                "After 【%(word)s】 and “of” a noun is missing: {%(new)s}.",
+                amount,
+                word=quote(amount),
+                severity=3,
+            )
+    if before is not None and case.category == "NOUN" and near is None:
+        there = case.target[case.edit.c_start - 1]
+        if there.pos_ == "ADJ" and there.lower_ == before.lower_:
+            return case.say(
+                "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
+                before,
+                word=quote(before),
+            )
+    if before is not None and before.lower_ in {"very", "so", "both", "too"}:
+        near = before
+    if near is None and case.category == "ADJ" and before is not None:
+        near = before if before.pos_ in {"NOUN", "AUX"} else None
+    return case.say(
+        "Next to 【%(word)s】 a word is missing: {%(new)s}.",
+        near,
+        word=quote(near) if near is not None else "",
+    )
+
+
+_FEELINGS = (
+    "bor", "excit", "interest", "surpris", "tir", "confus", "disappoint", "frighten", "annoy",
+    "amaz", "embarrass", "worr", "relax", "satisf", "shock", "amus", "fascinat", "depress",
+    "terrif", "exhaust", "pleas", "thrill", "motivat", "encourag",
+)  # fmt: skip
+
+
+@reason("MORPH", "ADJ", "VERB:FORM", "OTHER", "VERB", rank=FIRST, severity=3)
+def feels_or_makes_feel(case: Case) -> Said | None:
+    """I was interesting in → interested; a boring teacher is not bored."""
+    words = [token for token in case.new if not token.is_punct]
+    if case.operation != "R" or len(words) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0].lower_, words[0].lower_
+    if {old[-2:], new[-2:]} != {"ed", "ng"} or old[:3] != new[:3] or not new.startswith(_FEELINGS):
+        return None
+    word = words[0]
+    shown = word.head if word.dep_ == "amod" else subject_of(word.head)
+    if word.dep_ not in {"amod", "acomp", "attr", "oprd", "ROOT", "conj"} and word.pos_ != "ADJ":
+        return None
+    if word.dep_ == "ROOT":
+        shown = subject_of(word)
+    thing = case.in_source(shown)
+    if thing is None:
+        return case.say(
+            "The ending -ed tells how somebody feels, -ing what makes us feel so: here it is "
+            "{%(word)s}.",
+            word=quote(word),
+        )
+    return case.say(
+        "The ending -ed tells how somebody feels, -ing what makes us feel so; with 【%(thing)s】 "
+        "it is {%(new)s}.",
+        thing,
+        thing=quote(thing),
+    )
+
+
+@reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN", "SPELL", rank=LATE, severity=2)
+def word_class(case: Case) -> Said | None:
+    """speak good → well; a danger dog → dangerous; his succeed → success."""
+    if len(case.new) != 1 or case.operation != "R":
+        return None
+    word = case.new[0]
+    if not case.real_word or case.category == "SPELL" and word.pos_ not in {"ADJ", "ADV"}:
+        return None
+    same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
+    if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
+        return None  # another form of one verb or noun, no other word class
+    if case.category != "MORPH" and case.could_be(word.pos_) and not case.moved_away:
+        return None
+    if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
+        return None  # another word altogether, not another form of this one
+    nouns = word.pos_ == "NOUN" and case.could_be("NOUN") and case.old[0].pos_ == "NOUN"
+    if nouns and not case.moved_away:
+        return None  # a noun stood there already
+    made = case.in_source(word.head)
+    if word.pos_ == "ADJ" and made is not None and made.lemma_ in {"make", "keep", "find", "leave"}:
+        return case.say(
+            "After 【%(verb)s】 + somebody we use an adjective: {%(new)s}.", made, verb=quote(made)
+        )
+    head = case.in_source(word.head)
+    if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
+        return case.say(
+            "It says how the action (【%(verb)s】) is done, so we need an adverb: {%(new)s}.",
+            head,
+            verb=quote(head),
+        )
+    if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"ADJ", "ADV"}:
+        return case.say(
+            "It says how 【%(word)s】 something is, so we need an adverb: {%(new)s}.",
+            head,
+            word=quote(head),
+        )
+    if word.pos_ == "ADJ" and word.dep_ == "amod" and head is not None:
+        return case.say(
+            "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
+            head,
+            noun=quote(head),
+        )
+    if word.pos_ == "ADJ" and word.dep_ in {"acomp", "attr"} and head is not None:
+        return case.say(
+            "After 【%(verb)s】 we describe the subject with an adjective: {%(new)s}.",
+            head,
+            verb=quote(head),
+        )
+    if word.pos_ == "NOUN":
+        sign = next(
+            (
+                case.in_source(c)
+                for dep in ("amod", "poss", "nummod", "det")
+                for c in word.children
+                if c.dep_ == dep
+            ),
+            None,
+        )
+        if sign is not None:
+            return case.say(
+                "After 【%(sign)s】 a noun is needed: {%(new)s}.", sign, sign=quote(sign)
+            )
+        if word.dep_ in {"nsubj", "nsubjpass"} and head is not None:
+            return case.say(
+                "It is the subject of 【%(verb)s】, so we need a noun: {%(new)s}.",
+                head,
+                verb=quote(head),
+            )
+        near = head is not None and 0 < case.edit.start - head.i <= 2
+        if word.dep_ in {"pobj", "dobj"} and head is not None and near:
+            return case.say(
+                "After 【%(sign)s】 a noun is needed: {%(new)s}.", head, sign=quote(head)
+            )
+    if word.pos_ in {"VERB", "AUX"}:
+        sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
+        if sign is not None:
+            return case.say(
+                "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
+                sign,
+                sign=quote(sign),
+            )
+    if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
+        return case.say("It says how something is done, so we need an adverb: {%(new)s}.")
+    if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj"}:
+        return case.say("It describes a person or a thing, so it is an adjective: {%(new)s}.")
+    return None
+
+
+@reason("MORPH", "ADJ", "ADV", "OTHER", "SPELL", "VERB", "NOUN", rank=FIRST, severity=2)
+def good_or_well(case: Case) -> Said | None:
+    """speak English good → well; look beautifully → beautiful."""
+    if case.operation != "R" or not case.new or len(case.old) != 1:
+        return None
+    old, word = case.old[0].lower_, case.new[0]
+    over = next((token for token in word.ancestors if token.pos_ == "VERB"), None)
+    verb = case.in_source(over)
+    shown = [] if verb is None else [verb]
+    asks = case.before is not None and case.before.lower_ == "how"
+    after_verb = over is not None and over.i < word.i
+    if (old, word.lower_) == ("good", "well") and (asks or after_verb):
+        return case.say("“%(old)s” describes a noun; with a verb we use “well”.", *shown)
+    if (old, word.lower_) == ("well", "good"):
+        return case.say("“%(old)s” goes with a verb; to describe a noun we use “good”.")
+    if old == f"{word.lower_}ly" and word.dep_ == "acomp" and verb is not None:
+        if word.head.lemma_.lower() in {"look", "feel", "seem", "sound", "smell", "taste"}:
+            return case.say(
+                "After 【%(verb)s】 we use an adjective, not an adverb: {%(new)s}.",
+                verb,
+                verb=quote(verb),
+            )
+    return None
+
+
+@reason("ADJ", "ADV", "NOUN", rank=LATE, severity=3)
+def another_word(case: Case) -> Said | None:
+    """The neighbour decides which word is usual: strong coffee, heavy rain."""
+    if not case.new or (case.operation == "R" and not case.real_word) or look_alike(case):
+        return None
+    partner = partner_of(case)
+    if partner is None or partner.lemma_ == "be":
+        return None
+    words = {"word": quote(partner)}
+    if case.operation == "M":
+        if abs(partner.i - case.edit.start) > 3:
+            return None
+        return case.say(
+            "Next to 【%(word)s】 a word is missing: {%(new)s}.", partner, severity=4, **words
+        )
+    if case.operation == "U":
+        return None
+    if case.category == "NOUN":
+        if case.old[0].tag_ != case.new[0].tag_:
+            return None
+        return case.say(
+            "“%(old)s” means something else; with 【%(word)s】 we mean {%(new)s} here.",
+            partner,
+            severity=4,
+            **words,
+        )
+    if case.category == "ADJ":
+        return case.say(
+            "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.",
+            partner,
+            severity=2,
+            **words,
+        )
+    if partner.pos_ not in {"VERB", "ADJ", "ADV"}:
+        return None
+    return case.say("Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words)

@@ -1,0 +1,206 @@
+"""Linking words: one is enough, and which one."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reasons import reason
+from app.explain.said import Said
+from grammar_items.verb_groups import subject_of
+
+_PAIRS = {
+    "but": {"although", "though", "even"},
+    "yet": {"although", "though", "even"},
+    "so": {"because", "as", "since", "if"},
+    "and": {"when", "if", "because", "after", "before", "although"},
+}
+
+
+@reason("CONJ", "PREP", "ADV", "OTHER", severity=2)
+def one_link_is_enough(case: Case) -> Said | None:
+    if not case.old or case.new_text not in {"", ","}:
+        return None
+    partners = _PAIRS.get(case.old[-1].lower_, set())
+    sign = next((t for t in case.source[: case.edit.start] if t.lower_ in partners), None)
+    if sign is None:
+        return None
+    return case.say(
+        "【%(sign)s】 already joins the two parts, so “%(old)s” is one link too many.",
+        sign,
+        sign=quote(sign),
+    )
+
+
+@reason("CONJ", "OTHER", "DET", severity=2)
+def fixed_pair(case: Case) -> Said | None:
+    """neither … nor, either … or, both … and."""
+    partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
+    sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
+    return case.say(
+        "【%(sign)s】 goes together with {%(new)s}.",
+        sign,
+        sign=quote(sign) if sign is not None else "",
+    )
+
+
+_HOW = {
+    "so": "【%(one)s】 is the reason and 【%(other)s】 is what follows, so the link is {%(new)s}.",
+    "because": "【%(other)s】 gives the reason, so the link is {%(new)s}, not “%(old)s”.",
+    "but": "After 【%(one)s】 we do not expect 【%(other)s】, so the link is {%(new)s}.",
+    "although": "【%(other)s】 makes us expect the opposite, so the link is {%(new)s}.",
+    "and": "【%(other)s】 is only added to 【%(one)s】, so the link is {%(new)s}.",
+    "or": "It happens only if the first thing is not done (【%(one)s】), so the link is {%(new)s}.",
+    "unless": "{%(new)s} means “if … not”, and 【%(one)s】 shows that this is meant.",
+    "until": "{%(new)s} says how long it goes on: 【%(other)s】 is the end.",
+}
+_SAME_LINK = {"though": "although", "as": "because", "since": "because", "yet": "but"}
+_NAMES_BOTH = {"so", "but", "and"}
+_LINKS = {"and", "but", "so", "or", "because", "although", "though", "unless", "if", "until",
+          "while", "when", "yet"}  # fmt: skip
+
+
+@reason("CONJ", "OTHER", "PREP", "ADV", severity=4)
+def how_parts_belong(case: Case) -> Said | None:
+    """The door was open, so nobody was at home → but; tired, because I went to bed → so."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if old in {"therefore", "however", "nevertheless", "thus"} and new in {"so", "but"}:
+        return case.say(
+            "“%(old)s” begins a new sentence and cannot join two parts, so the link is {%(new)s}."
+        )
+    kind = _SAME_LINK.get(new, new)
+    if old not in _LINKS or new not in _LINKS or kind not in _HOW or case.before is None:
+        return None
+    left = _predicate(list(case.source[: case.edit.start]))
+    right = _predicate(list(case.source[case.edit.end :]))
+    if left is None or right is None:
+        return None
+    if kind == "or" and (left.tag_ != "VB" or subject_of(left) is not None):
+        return None  # "tea or coffee" is a choice, "hurry up, or …" a warning
+    shown = [left, right] if kind in _NAMES_BOTH else [right]
+    if kind in {"or", "unless"}:
+        shown = [left]
+    return case.say(
+        _HOW[kind],
+        *(_negative(word) or word for word in shown),
+        one=_with_its_not(left),
+        other=_with_its_not(right),
+    )
+
+
+def _negative(word: Token) -> Token | None:
+    """The not just before a word: not of "were not good"."""
+    before = word.doc[word.i - 1] if word.i else None
+    return before if before is not None and before.lower_ == "not" else None
+
+
+def _with_its_not(word: Token) -> str:
+    negative = _negative(word)
+    return quote(word) if negative is None else quote(negative, word)
+
+
+def _predicate(part: list[Token]) -> Token | None:
+    """What a part says: its verb, or what stands after be."""
+    for token in part:
+        if token.pos_ in {"VERB", "AUX"} and token.dep_ in {"ROOT", "conj", "ccomp", "advcl"}:
+            subject = subject_of(token)
+            if subject is not None and subject.lower_ in NEGATIVES and subject in part:
+                return subject
+            deeper = next((c for c in token.children if c.dep_ == "xcomp"), None)
+            if token.lemma_ == "have" and deeper is not None:
+                return deeper  # have to work
+            if token.lemma_ != "be":
+                return token
+            for child in token.children:
+                if child.dep_ in {"acomp", "attr"} and child in part:
+                    return child
+            inside = next((c for p in token.children if p.dep_ == "prep" and p in part
+                           for c in p.children if c.dep_ == "pobj"), None)  # fmt: skip
+            return inside or token
+    return None
+
+
+@reason("OTHER", "CONJ", "PREP", "ADV", severity=4)
+def real_or_not(case: Case) -> Said | None:
+    """When I had more money, I would open a shop → If."""
+    if case.old_text.lower() != "when" or case.new_text.lower() != "if":
+        return None
+    would = next((t for t in case.source if t.lower_ in {"would", "could", "might"}), None)
+    return case.say(
+        "【%(would)s】 shows that it is only imagined, so we begin with {%(new)s}, not “%(old)s”.",
+        would,
+        would=quote(would) if would is not None else "",
+    )
+
+
+_ASKING = {"ask", "wonder", "know", "see", "check", "tell", "remember", "decide", "care", "doubt"}
+
+
+@reason("PREP", "OTHER", "CONJ", "PRON", "DET", severity=3)
+def question_inside(case: Case) -> Said | None:
+    """She asked me that I was ready → if."""
+    if case.operation != "R" or case.new_text.lower() not in {"if", "whether"} or not case.new:
+        return None
+    if case.old_text.lower() in {"if", "whether", "when", "unless"}:
+        return None
+    verb = case.new[0].head.head
+    asking = case.in_source(verb) if verb.lemma_.lower() in _ASKING else None
+    if asking is None:
+        left = reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start]))
+        asking = next((t for t in left if t.lemma_.lower() in _ASKING), None)
+    if asking is None or asking.i > case.edit.start:
+        return None
+    return case.say(
+        "After 【%(verb)s】 a yes-or-no question begins with {%(new)s}, not “%(old)s”.",
+        asking,
+        verb=quote(asking),
+    )
+
+
+@reason("PREP", "OTHER", "CONJ", "ADV", severity=1)
+def purpose_or_reason(case: Case) -> Said | None:
+    """whispered for that → so that; the reason … is because → that."""
+    if case.operation != "R" or not case.new:
+        return None
+    old, new, left = case.old_text.lower(), case.new_text.lower(), case.source[: case.edit.start]
+    if old == "because" and new == "that":
+        cause = next((t for t in left if t.lower_ == "reason"), None)
+        return case.say(
+            "After 【%(word)s】 and “is” we go on with {%(new)s}, not with “%(old)s”.",
+            cause,
+            word=quote(cause) if cause is not None else "",
+        )
+    if new == "so" and case.after is not None and case.after.lower_ == "that":
+        verb = next((t for t in reversed(list(left)) if t.pos_ == "VERB"), None)
+        return case.say(
+            "{%(new)s} that tells the purpose of the first part (【%(verb)s】).",
+            verb,
+            verb=quote(verb) if verb is not None else "",
+        )
+    return None
+
+
+@reason("CONJ", severity=2)
+def joins(case: Case) -> Said | None:
+    first = case.new[0].head if case.new else None
+    second = next((c for c in first.children if c.dep_ == "conj"), None) if first else None
+    one, other = case.in_source(first), case.in_source(second)
+    if case.operation == "M" and one is not None and other is not None:
+        return case.say(
+            "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",
+            one,
+            other,
+            one=quote(one),
+            other=quote(other),
+        )
+    word = case.in_source(case.new[0].head) if case.new else None
+    if case.operation == "M":
+        if word is not None:
+            return case.say(
+                "Two parts meet at 【%(word)s】, and {%(new)s} joins them.", word, word=quote(word)
+            )
+        return case.say("Two parts meet here, and {%(new)s} joins them.")
+    if case.operation == "R":
+        return case.say("{%(new)s} shows how the two parts belong together; “%(old)s” does not.")
+    return case.say("The two parts do not need “%(old)s” between them.")

@@ -1,0 +1,238 @@
+"""Spelling: which letters differ; capitals, spaces and short forms."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+
+from rapidfuzz.distance import Levenshtein
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS
+from app.explain.reasons import FIRST, LAST, LATE, reason
+from app.explain.reasons.nominal.nouns import amount_before
+from app.explain.said import Said
+
+_FORMS = ("SPELL", "NOUN:INFL", "NOUN:NUM", "NOUN", "VERB:INFL", "VERB:FORM", "VERB:TENSE",
+          "VERB:SVA", "VERB", "ADJ:FORM", "ADJ", "MORPH", "OTHER")  # fmt: skip
+
+
+@reason(*_FORMS, rank=FIRST, severity=2)
+def regular_ending(case: Case) -> Said | None:
+    """companys → companies, tryed → tried, easyer → easier, beachs → beaches, lifes → lives."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or case.real_word:
+        return None
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if old.endswith("ys") and new == f"{old[:-2]}ies":
+        return case.say("After a consonant, -y becomes -ies: {%(new)s}.")
+    if old.endswith("yed") and new == f"{old[:-3]}ied":
+        return case.say("After a consonant, -y becomes -ied: {%(new)s}.")
+    if old.endswith("yer") and new == f"{old[:-3]}ier":
+        return case.say("After a consonant, -y becomes -ier: {%(new)s}.")
+    if old.endswith("yest") and new == f"{old[:-4]}iest":
+        return case.say("After a consonant, -y becomes -iest: {%(new)s}.")
+    if old.endswith(("chs", "shs", "ss", "xs")) and new == f"{old[:-1]}es":
+        return case.say("After ch, sh, s or x we add -es: {%(new)s}.")
+    if old.endswith(("fs", "fes")) and new == f"{old.rstrip('es')[:-1]}ves":
+        amount = amount_before(case)
+        return case.say(
+            "In this plural, -f becomes -ves: {%(new)s}.", *([] if amount is None else [amount])
+        )
+    return None
+
+
+@reason(
+    "MORPH", "SPELL", "ADJ", "NOUN", "NOUN:NUM", "OTHER", "ADJ:FORM", "DET", rank=FIRST, severity=2
+)
+def adjective_has_no_plural(case: Case) -> Said | None:
+    """differents opinions → different."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    if case.old[0].lower_ != f"{word.lower_}s" or word.pos_ != "ADJ":
+        return None
+    if word.lower_.endswith("ic"):
+        return None  # economics is a noun of its own
+    if case.before is not None and case.before.lower_ == "each":
+        return case.say("This is a fixed phrase: “%(phrase)s”.", case.before, phrase="each other")
+    return case.say("Adjectives have no plural -s: {%(new)s}.", *_described(case))
+
+
+def _described(case: Case) -> list[Token]:
+    """The noun of an adjective, if the learner wrote it so."""
+    noun = case.in_source(case.new[0].head) if case.new[0].dep_ == "amod" else None
+    return [] if noun is None else [noun]
+
+
+def another_form(case: Case) -> bool:
+    """choosed → choose, healty → healthier: more than letters, the form changes."""
+    if len(case.new) != 1 or len(case.old) != 1:
+        return False
+    old, new, lemma = case.old[0].lower_, case.new[0].lower_, case.new[0].lemma_.lower()
+    if new != lemma and Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new):
+        return True
+    ending = next((e for e in ("ed", "ing", "est", "er", "s") if old.endswith(e)), "")
+    return bool(ending) and old.startswith(lemma[:3]) and not new.endswith(ending)
+
+
+@reason("SPELL", rank=LATE, severity=1)
+def misspelt(case: Case) -> Said | None:
+    """wich → which: no other word was taken for it, only letters."""
+    if case.old_text.lower() == f"{case.new_text.lower()}ly" and case.new[0].pos_ == "ADV":
+        verb = case.in_source(case.new[0].head)
+        return case.say(
+            "{%(new)s} is an adverb without -ly, so it can stand with 【%(verb)s】.",
+            verb,
+            verb=quote(verb) if verb is not None else "",
+        )
+    if case.real_word and case.another_word:
+        return None
+    if another_form(case):
+        return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+    if case.real_word and len(case.new) == 1 and case.new[0].lemma_.lower() in case.old_lemmas:
+        return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+    return letters(case)
+
+
+@reason(
+    "NOUN",
+    "VERB",
+    "ADJ",
+    "ADV",
+    "MORPH",
+    "PREP",
+    "PRON",
+    "DET",
+    "CONJ",
+    "OTHER",
+    rank=LAST,
+    severity=3,
+)
+def no_word_at_all(case: Case) -> Said | None:
+    """peknik → picnic: ERRANT reads a noun, but the learner's letters are no word."""
+    if case.operation != "R" or case.real_word or not case.old_text.isalpha():
+        return None
+    if len(case.old) != 1 or len(case.new) != 1 or another_form(case):
+        return None
+    if case.edit.start and case.old_text[:1].isupper():
+        return None  # a name is in no dictionary: a France company
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
+        return case.say("There is no word “%(old)s”; we say {%(new)s}.")
+    return letters(case)
+
+
+def letters(case: Case) -> Said | None:
+    """Which letters differ."""
+    old, new = case.old_text, case.new_text
+    if not old or not new or " " in old or " " in new:
+        return None
+    low_old, low_new = old.lower(), new.lower()
+    changes = [
+        (tag, old[a:b], new[c:d], (c, d))
+        for tag, a, b, c, d in SequenceMatcher(None, low_old, low_new, False).get_opcodes()
+        if tag != "equal"
+    ]
+    if _swapped(low_old, low_new):
+        return case.say("Two letters have changed places: not “%(old)s” but {%(new)s}.", severity=1)
+    if len(changes) == 1:
+        tag, gone, come, (first, last) = changes[0]
+        if tag == "insert":
+            if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
+                return case.say("The letter “%(letters)s” is written twice: {%(new)s}.",
+                                letters=come, severity=1)  # fmt: skip
+            return case.say(
+                "“%(letters)s” is missing in “%(old)s”: {%(new)s}.", letters=come, severity=2
+            )
+        if tag == "delete":
+            if len(gone) == 1:
+                return case.say("“%(old)s” has one “%(letters)s” too many: {%(new)s}.",
+                                letters=gone, severity=1)  # fmt: skip
+            return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.", letters=gone)
+        return case.say(
+            "Write “%(letters)s” where you have “%(gone)s”: {%(new)s}.",
+            letters=come,
+            gone=gone,
+            severity=2,
+        )
+    return case.say("“%(old)s” is written {%(new)s}.", severity=3)
+
+
+def _swapped(old: str, new: str) -> bool:
+    """Two letters stand in each other's place: thier, their."""
+    apart = [place for place, pair in enumerate(zip(old, new, strict=False)) if len(set(pair)) > 1]
+    if len(old) != len(new) or len(apart) != 2:
+        return False
+    one, other = apart
+    return old[one] == new[other] and old[other] == new[one]
+
+
+@reason("ORTH", severity=1)
+def capital_or_space(case: Case) -> Said | None:
+    old, new = case.old_text, case.new_text
+    if old.replace(" ", "").replace("-", "") == new.replace(" ", "").replace("-", ""):
+        if " " in old and " " not in new:
+            return case.say("This is written as one word: {%(new)s}.", severity=2)
+        return case.say("This is written as separate words: {%(new)s}.")
+    if old.lower() != new.lower():
+        return None
+    if new == "I" or new.startswith("I'"):
+        return case.say("The word {%(new)s} for yourself is always a capital letter.")
+    low = new.lower()
+    if new[:1].isupper():
+        if case.edit.start == 0:
+            return case.say("A sentence begins with a capital letter: {%(new)s}.")
+        if low in DAYS | MONTHS:
+            return case.say("Days and months begin with a capital letter: {%(new)s}.")
+        if low in LANGUAGES:
+            return case.say("Languages and nationalities begin with a capital letter: {%(new)s}.")
+        before = case.before
+        if before is not None and before.text in {".", "!", "?", '"', "“"}:
+            return case.say("A sentence begins with a capital letter: {%(new)s}.")
+        return case.say("Names begin with a capital letter: {%(new)s}.")
+    return case.say("This is not a name, so it has a small letter: {%(new)s}.")
+
+
+@reason("CONTR", "SPELL", "ORTH", "PUNCT", "OTHER", severity=1)
+def short_form(case: Case) -> Said | None:
+    if "'" not in case.new_text and "’" not in case.new_text:
+        return None
+    if case.new_text.replace("'", "").replace("’", "").lower() != case.old_text.lower():
+        return None
+    return case.say("The apostrophe stands for the letters left out: {%(new)s}.")
+
+
+@reason("CONTR", rank=LATE)
+def verb_in_short(case: Case) -> Said | None:
+    """I not sure → I'm; They's → They're; She's works → She works."""
+    if case.operation == "U":
+        following = case.source[case.edit.end : case.edit.end + 2]
+        verb = next((t for t in following if t.pos_ in {"VERB", "AUX"}), None)
+        place = case.edit.c_start
+        if verb is None and place < len(case.target) and case.target[place].pos_ == "VERB":
+            verb = case.after
+        return case.say(
+            "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
+            verb,
+            verb=quote(verb) if verb is not None else "",
+            gone=case.old_text,
+        )
+    word = case.before
+    if word is None or word.pos_ not in {"PRON", "NOUN", "PROPN"} or case.new_text[:1] not in "'’":
+        return None
+    if case.operation == "M":
+        return case.say(
+            "The part about 【%(subject)s】 has no verb yet: {%(new)s}.", word, subject=quote(word)
+        )
+    return case.say(
+        "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", word, subject=quote(word)
+    )
+
+
+@reason("CONTR", rank=LAST, severity=3)
+def contraction(case: Case) -> Said | None:
+    if case.operation == "R":
+        return case.say("Here the form is {%(new)s}, not “%(old)s”.")
+    if case.operation == "M":
+        return case.say("A short form is missing here: {%(new)s}.")
+    return case.say("The short form “%(old)s” is not needed here.")

@@ -1,0 +1,65 @@
+"""The rule line of a card: the one for this edit, or none.
+
+The reason's own rule comes first, then the rule that the words of the edit choose ("chef's" →
+"chefs"), then the rule of the linked item if the edit is about it. A rule that would fit every
+edit of a type ("Punctuation shows where a sentence ends") is not printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.explain.by_words import rule_by_words
+from app.explain.case import Case
+from app.explain.said import Line, Said
+from app.link import Relation, is_common, links
+from grammar_items.catalogue import catalogue
+
+_FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
+_AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
+"""Items that tell which form of the verb goes with which subject."""
+_NO_ITEM = {"VERB:INFL", "NOUN:INFL", "UNK"}
+
+
+@dataclass(frozen=True)
+class RuleLine:
+    line: Line
+    source: str
+    """For the trace: ``reason``, ``lexicon: verb depend: on N``, ``words: …``, ``item 20``."""
+
+
+def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleLine]:
+    """The rules that fit this edit, best first; often none."""
+    found: list[RuleLine] = []
+    if said is not None and said.rule is not None:
+        found.append(RuleLine(said.rule, f"lexicon: {said.source}" if said.source else "reason"))
+        return found
+    named = rule_by_words(case)
+    if named is not None:
+        return [RuleLine(Line(named[1]), f"words: {named[0]}")]
+    item = _item_meant(case, items)
+    if item is not None:
+        rule = first_sentence(catalogue()[item].explanation.rule)
+        found.append(RuleLine(Line(rule), f"item {item}"))
+    return found
+
+
+def first_sentence(text: str) -> str:
+    """The rule of an item may have two sentences; the margin has room for one."""
+    found = _FIRST_SENTENCE.match(text)
+    return found.group() if found else text
+
+
+def _item_meant(case: Case, items: Sequence[int]) -> int | None:
+    """The likeliest item, if the corrected words newly use it, or use it rightly and it is rare."""
+    if not items or case.moved_with is not None or case.category in _NO_ITEM:
+        return None  # a form learnt by heart is no matter of the construction around it
+    best = items[0]
+    if case.category == "VERB:SVA" and best not in _AGREEING:
+        return None  # She make me laugh: not a matter of make + somebody
+    found = {one.item: one.relation for one in links(case.sentence, case.edit)}
+    if found.get(best) is Relation.CREATED:
+        return best
+    return best if found.get(best) is Relation.REPAIRED and not is_common(best) else None
