@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from app.explain.reading.verbs import is_base
+from grammar_items.usage.closed_class import QUESTION_WORDS_AND_IF, SUBJECT_ONLY
 from grammar_items.usage.lexicon import Class, Complement, complements
 
 FARTHEST = 10
@@ -19,11 +20,9 @@ FARTHEST = 10
 _LONGEST_NP = 9
 _NP_WORDS = {"DET", "ADJ", "NOUN", "PROPN", "PRON", "NUM", "PART", "CCONJ", "SYM", "X"}
 _NP_ENDS = {"NOUN", "PROPN", "PRON", "NUM", "X"}
-_WH = {"what", "who", "whom", "whose", "which", "where", "when", "why", "how", "if", "whether"}
 _GAPS = {"WP", "WDT", "WRB", "WP$"}
 _PASSIVE_HELPERS = {"be", "get"}
 _ALONE = {"this", "that", "these", "those", "some", "any", "all", "both", "each"}
-_SUBJECTS = {"i", "he", "she", "we", "they"}
 
 
 @dataclass(frozen=True)
@@ -172,7 +171,7 @@ def _ends(doc: Doc, start: int, name: str) -> Iterator[int]:
         elif _clause_begins(doc, start):
             yield start
     elif name == "wh":
-        if token.lower_ in _WH:
+        if token.lower_ in QUESTION_WORDS_AND_IF:
             yield start + 1
     elif name == "adj":
         if token.pos_ == "ADJ" or token.tag_ in {"VBN", "VBG", "JJ"}:
@@ -199,7 +198,7 @@ def _noun_phrase(doc: Doc, start: int) -> Iterator[int]:
             break
         if word.lower_ == "that" and word.tag_ == "IN":
             break
-        if place > start and word.lower_ in _SUBJECTS and word.tag_ == "PRP":
+        if place > start and word.lower_ in SUBJECT_ONLY and word.tag_ == "PRP":
             break
         alone = word.lower_ in _ALONE or word.tag_ == "JJ" and place > start
         if alone or word.pos_ in _NP_ENDS or word.tag_ in {"NN", "NNS", "VBG"}:

@@ -118,6 +118,3 @@ def come(case: Case) -> list[Token]:
 
 def places(case: Case) -> range:
     return range(case.edit.start, case.edit.end)
-
-
-FINITE = {"VBZ", "VBP", "VBD", "MD"}

@@ -7,12 +7,6 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-MODALS = _words("can could will would shall should may might must ca wo sha 'll ’ll")
-BE = _words("am is are was were be been being 'm 're 's ’m ’re ’s")
-HAVE = _words("have has had having 've ’ve")
-DO = _words("do does did")
-ONE_PERSON = _words("he she it")
-NOT_THIRD = _words("i you we they")
 COUNTS_AS_ONE = _words(
     "everybody everyone everything somebody someone something anybody anyone anything nobody "
     "nothing each every either neither news"
@@ -63,7 +57,6 @@ PERSONS = _words(
     "professor girlfriend boyfriend wife husband son daughter men women colleague classmate actor "
     "driver nurse worker guest visitor somebody someone anyone everyone nobody anybody everybody"
 )
-QUESTION_WORDS = _words("what where when why who how which whose whom")
 PART_WORDS = _words("most some all half part none plenty lot")
 USED_TO = _words("used accustomed")
 WANTS_THAT = _words("suggest recommend insist demand request propose require advise")

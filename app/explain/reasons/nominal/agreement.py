@@ -8,13 +8,8 @@ from app.explain.case import Case, quote
 from app.explain.reading.verbs import origin, real_subject, verb_in
 from app.explain.reading.word_sets import (
     ALWAYS_PLURAL,
-    BE,
     COUNTS_AS_ONE,
-    HAVE,
-    MODALS,
     MUST_BE,
-    NOT_THIRD,
-    ONE_PERSON,
     PART_WORDS,
     UNCOUNTABLE,
     WANTS_THAT,
@@ -22,6 +17,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import reason
 from app.explain.reasons.verbal.conditions import IMAGINED
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, HAVE, MODALS, OTHER_PERSONS, THIRD_PERSON
 from grammar_items.verb_groups import subject_of
 
 _ONE_FORM = {"sheep", "fish", "deer", "series", "species", "aircraft", "means", "staff", "team"}
@@ -45,7 +41,7 @@ def wanted_that(case: Case) -> Said | None:
     if verb.dep_ != "ccomp" or verb.head.lemma_ not in WANTS_THAT | {"be"}:
         return None
     subject = subject_of(verb)
-    if subject is None or subject.lower_ in NOT_THIRD - {"i"} and case.new_text != "be":
+    if subject is None or subject.lower_ in OTHER_PERSONS - {"i"} and case.new_text != "be":
         return None
     asking: Token | None = verb.head
     if verb.head.lemma_ == "be":
@@ -241,22 +237,22 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
             right=quote(meant),
         )
     low, verb, words = meant.lower_, case.new[0].lower_, {"subject": quote(subject)}
-    if verb in BE | HAVE and low in ONE_PERSON | NOT_THIRD:
+    if verb in BE | HAVE and low in THIRD_PERSON | OTHER_PERSONS:
         return case.say(
             "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", subject, severity=3, **words
         )
-    if low in ONE_PERSON and one:
+    if low in THIRD_PERSON and one:
         return case.say(
             "【%(subject)s】 is third person singular, so the verb takes -s: {%(new)s}.",
             subject,
             severity=3,
             **words,
         )
-    if low in NOT_THIRD and not one:
+    if low in OTHER_PERSONS and not one:
         return case.say(
             "After 【%(subject)s】 the verb has no -s: {%(new)s}.", subject, severity=3, **words
         )
-    if low in ONE_PERSON | NOT_THIRD:
+    if low in THIRD_PERSON | OTHER_PERSONS:
         return None
     return _noun_subject(case, meant, subject, one)
 

@@ -6,9 +6,10 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
-from app.explain.reading.word_sets import PERSONS, QUESTION_WORDS
+from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import QUESTION_WORDS
 from grammar_items.verb_groups import subject_of
 
 _SUBJECTS = {"i", "he", "she", "we", "they", "who"}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.explain.case import Case, quote
-from app.explain.reading.word_sets import BE, DO, HAVE, MODALS
 from app.explain.reasons import reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 from grammar_items.verb_groups import subject_of
 
 _HELPERS = BE | HAVE | DO | MODALS

@@ -118,7 +118,7 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
         return 0 < head.i - case.edit.c_end + 1 <= _FAR and not _verb_between(case, head)
     if word.head == head or head.head in case.new:
         return True
-    return 0 <= head.i - case.edit.c_end <= 2 or head.head == word.head
+    return bool(0 <= head.i - case.edit.c_end <= 2 or head.head == word.head)
 
 
 def _verb_between(case: Case, head: Token) -> bool:

@@ -15,18 +15,18 @@ from app.explain.reading.verbs import (
     same_verb,
     verb_in,
 )
-from app.explain.reading.word_sets import (
+from app.explain.reasons import LAST, reason
+from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
+from app.explain.said import Said
+from grammar_items.usage.closed_class import (
     BE,
     DO,
     HAVE,
     MODALS,
-    NOT_THIRD,
-    ONE_PERSON,
+    OTHER_PERSONS,
     QUESTION_WORDS,
+    THIRD_PERSON,
 )
-from app.explain.reasons import LAST, reason
-from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
-from app.explain.said import Said
 
 
 @reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", "CONTR", severity=3)
@@ -274,7 +274,7 @@ def after_a_modal(case: Case) -> Said | None:
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
-    if before is not None and before.lower_ in {"not", "n't", "n’t"} | ONE_PERSON | NOT_THIRD:
+    if before is not None and before.lower_ in {"not", "n't", "n’t"} | THIRD_PERSON | OTHER_PERSONS:
         if before.i and case.source[before.i - 1].lower_ in MODALS | DO:
             before = case.source[before.i - 1]
     if before is None:

@@ -7,9 +7,9 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import group_in, is_ing, places
-from app.explain.reading.word_sets import BE, MODALS
 from app.explain.reasons import reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, MODALS
 from grammar_items.verb_groups import verb_groups
 
 

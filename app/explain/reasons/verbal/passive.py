@@ -6,9 +6,10 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.verbs import come, group_in, own_subject
-from app.explain.reading.word_sets import BE, DAYS, DO, MONTHS, TIME_NOUNS
+from app.explain.reading.word_sets import DAYS, MONTHS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, DO
 
 
 def _doer(verb: Token) -> Token | None:

@@ -14,7 +14,12 @@ from app.explain.reading.verbs import (
     places,
     same_verb,
 )
-from app.explain.reading.word_sets import BE, DAYS, HAVE, MONTHS, SENSES, TIME_NOUNS
+from app.explain.reading.word_sets import (
+    DAYS,
+    MONTHS,
+    SENSES,
+    TIME_NOUNS,
+)
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.verbal.auxiliaries import (
     after_a_modal,
@@ -32,6 +37,7 @@ from app.explain.reasons.verbal.auxiliaries import (
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, HAVE
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 _TIMES = {

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import FINITE, origin
-from app.explain.reading.word_sets import BE, HAVE, SENSES, TAKES_BARE, TAKES_ING, TAKES_TO, USED_TO
+from app.explain.reading.verbs import origin
+from app.explain.reading.word_sets import (
+    SENSES,
+    TAKES_BARE,
+    TAKES_ING,
+    TAKES_TO,
+    USED_TO,
+)
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE
 from grammar_items.verb_groups import subject_of
 
 
@@ -92,7 +99,7 @@ def beside_its_noun(case: Case) -> Said | None:
         return case.say(
             "After 【%(word)s】 we use the form {%(new)s}.", sense, word=quote(sense), severity=2
         )
-    if before.pos_ == "NOUN" and any(t.tag_ in FINITE for t in case.source[case.edit.end :]):
+    if before.pos_ == "NOUN" and any(t.tag_ in FINITE_TAGS for t in case.source[case.edit.end :]):
         return case.say(
             "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}.",
             before,

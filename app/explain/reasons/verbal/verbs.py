@@ -7,10 +7,10 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import places
-from app.explain.reading.word_sets import BE, MODALS
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, MODALS
 from grammar_items.verb_groups import verb_groups
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.word_sets import MODALS, NEGATIVES
+from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import MODALS
 
 _THINKING = {"think", "believe", "feel", "guess", "suppose"}
 

@@ -15,9 +15,10 @@ from app.explain.reading.set_phrases import (
     ON_PLACES,
     SEASONS,
 )
-from app.explain.reading.word_sets import DAYS, MONTHS, QUESTION_WORDS
+from app.explain.reading.word_sets import DAYS, MONTHS
 from app.explain.reasons import reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import QUESTION_WORDS
 
 _CLOCK = {"o'clock", "o’clock", "noon", "midnight", "a.m.", "p.m.", "am", "pm"}
 _HOURS = frozenset("one two three four five six seven eight nine ten eleven twelve".split()) | {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.word_sets import BE, DO, HAVE, MODALS, NEGATIVES, OPPOSITES
+from app.explain.reading.word_sets import NEGATIVES, OPPOSITES
 from app.explain.reasons import reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 
 _JOINS = {"so", "because", "but", "or", "when", "if", "who", "which", "where", "although", "since"}
 _STATES = {"be", "feel", "become", "get", "look", "seem"}
