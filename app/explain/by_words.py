@@ -29,28 +29,11 @@ def _a_or_an(case: Case) -> bool:
     return set(_texts(case)) == {"a", "an"}
 
 
-def _adjective(case: Case) -> bool:
-    """differents → different."""
-    old, new = _texts(case)
-    if old != f"{new}s" or new.endswith("ic") or new == "other":
-        return False  # economics is a noun of its own
-    return len(case.new) == 1 and case.new[0].pos_ == "ADJ"
-
-
 def _any(case: Case) -> bool:
     """didn't see nobody → anybody."""
     old, new = _texts(case)
     negative = any(t.lower_ in NEGATIVES for t in case.source[: case.edit.start])
     return case.operation == "R" and old[:2] in {"no", "so"} and new[:3] == "any" and negative
-
-
-def _hyphen(case: Case) -> bool:
-    """a ten minute walk → a ten-minute walk; but not numbers, and not twenty-one."""
-    old, new = _texts(case)
-    if case.category not in {"PUNCT", "ORTH", "OTHER"} or "-" not in new or "-" in old:
-        return False
-    after = case.target[case.edit.c_end : case.edit.c_end + 4]
-    return any(token.pos_ == "NOUN" for token in after)
 
 
 def _plural(case: Case) -> bool:
@@ -59,16 +42,6 @@ def _plural(case: Case) -> bool:
     if not case.new or case.new[-1].tag_ not in {"NNS", "NNPS"} or "'" in new:
         return False
     return old in {f"{new[:-1]}'s", f"{new}'", f"{new}'s"}
-
-
-def _regular(case: Case) -> bool:
-    """companys → companies, tryed → tried, beachs → beaches."""
-    old, new = _texts(case)
-    if case.real_word:
-        return False  # dyed → died
-    ends = (("ys", "ies"), ("yed", "ied"), ("yer", "ier"), ("yest", "iest"))
-    changed = any(old.endswith(o) and new == old[: -len(o)] + n for o, n in ends)
-    return changed or old.endswith(("chs", "shs", "ss", "xs")) and new == f"{old[:-1]}es"
 
 
 def _short_form(case: Case) -> bool:
@@ -121,9 +94,6 @@ _TESTS: dict[str, Callable[[Case], bool]] = {
     "short form": _short_form,
     "than": _than,
     "any": _any,
-    "adjective": _adjective,
-    "regular": _regular,
-    "hyphen": _hyphen,
     "subject": _subject,
     "twice": _twice,
 }

@@ -16,6 +16,7 @@ from app.explain.case import Case, clear, quote
 from app.explain.reasons import Reason, reasons_for
 from app.explain.said import Line, Said
 
+_CLITIC = re.compile(r" (n['’]t|['’](?:s|m|re|ve|d|ll))\b")
 _QUOTED = re.compile(r"【(.*?)】|\{(.*?)\}")
 
 Write = Callable[[Line], str]
@@ -72,7 +73,7 @@ def _corrected(case: Case, span: Span) -> str | None:
         previous = token
     if not changed:
         return quote(span)
-    return " ".join(words) or None
+    return _CLITIC.sub(r"\1", " ".join(words)) or None
 
 
 def settled(case: Case, said: Said, written: str) -> str | None:

@@ -20,7 +20,7 @@ from grammar_items.catalogue import catalogue
 _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 _AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
 """Items that tell which form of the verb goes with which subject."""
-_NO_ITEM = {"VERB:INFL", "NOUN:INFL", "UNK"}
+_NO_ITEM = {"VERB:INFL", "NOUN:INFL", "WO", "UNK"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def first_sentence(text: str) -> str:
 def _item_meant(case: Case, items: Sequence[int]) -> int | None:
     """The likeliest item, if the corrected words newly use it, or use it rightly and it is rare."""
     if not items or case.moved_with is not None or case.category in _NO_ITEM:
-        return None  # a form learnt by heart is no matter of the construction around it
+        return None  # neither a form learnt by heart nor the order is a matter of the construction
     best = items[0]
     if case.category == "VERB:SVA" and best not in _AGREEING:
         return None  # She make me laugh: not a matter of make + somebody

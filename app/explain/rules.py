@@ -8,11 +8,8 @@ from __future__ import annotations
 # rules that the words of an edit choose, before its type does: see by_words.py
 BY_WORDS = {
     "a or an": "Use an before a vowel sound and a before other sounds.",
-    "adjective": "Adjectives have no plural -s.",
     "any": "After a negative word we use any, anything, anybody.",
-    "hyphen": "Words that work as one word before a noun are joined with a hyphen.",
     "plural": "A plural noun has no apostrophe.",
-    "regular": "Some endings change the last letters of a word.",
     "short form": "A short form has an apostrophe where letters are left out.",
     "subject": "Every English sentence needs a subject.",
     "than": "After a comparative we use than.",

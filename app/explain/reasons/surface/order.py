@@ -8,6 +8,17 @@ from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 from grammar_items.verb_groups import subject_of
 
+NOT_AFTER_HELPER = "Not comes after the first helping verb."
+NOT_BEFORE_FORMS = "Not comes before an -ing form and before to."
+QUESTION = "In a question the helping verb comes before the subject."
+QUESTION_INSIDE = "A question inside another sentence has normal order: I know where he lives."
+INSIDE = "After that, because or if the subject comes before the verb."
+SUBJECT_FIRST = "In a statement the subject comes before the verb."
+ADVERBS = (
+    "Words like always, often and also come after be or a helping verb, and before other verbs."
+)
+OBJECT = "The object comes right after the verb: I like music very much."
+
 _HELPERS = BE | HAVE | DO | MODALS
 _QUESTION_WORDS = {"what", "where", "when", "why", "who", "how", "which", "whose", "whom"}
 
@@ -45,15 +56,17 @@ def place_of_not(case: Case) -> Said | None:
         return None
     if before is not None and before.lower_ in _HELPERS and before.tag_ != "VB":
         first = [t for t in (case.in_source(before),) if t is not None]
-        return case.say("“not” comes after the first helping verb: {%(new)s}.", *first)
+        return case.say(
+            "“not” comes after the first helping verb: {%(new)s}.", *first, rule=NOT_AFTER_HELPER
+        )
     if after.tag_ == "VBG":
-        return case.say("“not” comes before the -ing form: {%(new)s}.")
+        return case.say("“not” comes before the -ing form: {%(new)s}.", rule=NOT_BEFORE_FORMS)
     if after.tag_ in {"VBN", "VBD"}:
-        return case.say("“not” comes before the main verb: {%(new)s}.")
+        return case.say("“not” comes before the main verb: {%(new)s}.", rule=NOT_AFTER_HELPER)
     return None
 
 
-@reason("WO", severity=1)
+@reason("WO", severity=1, rule="Name the other people first and yourself last.")
 def yourself_last(case: Case) -> Said | None:
     """I and my classmates → My classmates and I."""
     old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
@@ -78,6 +91,7 @@ def person_and_thing(case: Case) -> Said | None:
             "After 【%(verb)s】 the person comes first, then the thing: {%(new)s}.",
             verb,
             verb=quote(verb),
+            rule="After give, tell or show, the person comes before the thing: give me the book.",
         )
     if verb.lemma_.lower() in _EXPLAIN and case.old[0].lower_ in _LIGHT and not person:
         if any(t.lower_ == "to" for t in case.new):
@@ -85,6 +99,7 @@ def person_and_thing(case: Case) -> Said | None:
                 "After 【%(verb)s】 the thing comes first, then “to” and the person: {%(new)s}.",
                 verb,
                 verb=quote(verb),
+                rule="After explain or describe, name the thing first, then use to and the person.",
             )
     return None
 
@@ -95,17 +110,24 @@ def first_words(case: Case) -> Said | None:
     new, before = [t.lower_ for t in case.new], case.before
     if new[:1] == ["it"] and len(new) == 2 and case.new[1].pos_ == "ADJ" and before is not None:
         if before.lemma_.lower() in {"find", "make", "think", "consider", "believe", "feel"}:
-            return case.say("First comes “it”, then the adjective: {%(new)s}.", before)
+            return case.say(
+                "First comes “it”, then the adjective: {%(new)s}.",
+                before,
+                rule="After find, make or think, it comes before the adjective: I find it easy.",
+            )
     if before is not None and before.lower_ == "what" and new[:1] in (["a"], ["an"]):
         return case.say(
             "After 【%(what)s】 comes a or an, then the adjective: {%(new)s}.",
             before,
             what=quote(before),
+            rule="After what, a or an comes before the adjective: What a nice day!",
         )
     if new[:1] in (["both"], ["all"], ["half"]) and len(new) == 2:
         if case.new[1].dep_ in {"poss", "det"} or case.new[1].pos_ == "DET":
             return case.say(
-                "“%(first)s” comes before words like the, my or these: {%(new)s}.", first=new[0]
+                "“%(first)s” comes before words like the, my or these: {%(new)s}.",
+                first=new[0],
+                rule="All, both and half come before the, my and these.",
             )
     return None
 
@@ -123,6 +145,7 @@ def small_orders(case: Case) -> Said | None:
             enough="enough",
             word=case.new[0].text,
             severity=3,
+            rule="Enough comes after an adjective and before a noun.",
         )
     thing = next((t for t in case.old if t.lower_.endswith(("thing", "body", "one"))), None)
     if thing is not None and new[0] == thing.lower_ and len(new) == 2 and case.new[1].pos_ == "ADJ":
@@ -130,6 +153,7 @@ def small_orders(case: Case) -> Said | None:
             "After words like 【%(word)s】 the adjective comes second: {%(new)s}.",
             thing,
             word=quote(thing),
+            rule="After something, anything or nothing the adjective comes second.",
         )
     if len(new) == 2 and all(t.dep_ == "amod" for t in case.new):
         noun = case.in_source(case.new[0].head)
@@ -138,19 +162,24 @@ def small_orders(case: Case) -> Said | None:
                 "Before 【%(noun)s】 the adjectives come in this order: {%(new)s}.",
                 noun,
                 noun=quote(noun),
+                rule="Adjectives come in this order: opinion, size, age, colour, origin, material.",
             )
     if new == ["such", "a"] or new == ["such", "an"]:
         noun = case.in_source(case.new[1].head)
         if noun is not None:
             return case.say(
-                "With one 【%(noun)s】 we say {%(new)s}, in this order.", noun, noun=quote(noun)
+                "With one 【%(noun)s】 we say {%(new)s}, in this order.",
+                noun,
+                noun=quote(noun),
+                rule="Such comes before a or an: such a nice day.",
             )
     particle = len(new) == 2 and (case.new[1].dep_ == "prt" or case.new[1].tag_ in {"RP", "IN"})
     if particle and new[0] in _LIGHT:
         return case.say(
-            "A short word like 【%(word)s】 stands between the verb and its small word: {%(new)s}.",
+            "A short word like 【%(word)s】 comes between the verb and its small word: {%(new)s}.",
             kept.get(new[0]),
             word=case.new[0].text,
+            rule="It and them come between a verb and its small word: turn it on.",
         )
     if new[0] == "whose" and case.before is not None and case.before.pos_ == "NOUN":
         return case.say(
@@ -168,6 +197,7 @@ def small_orders(case: Case) -> Said | None:
             sign,
             word=quote(sign),
             severity=1,
+            rule="Not comes before to: try not to be late.",
         )
     if new == ["to", "do"] or (len(new) == 2 and new[0] == "to" and case.new[1].tag_ == "VB"):
         if case.before is not None and case.before.lower_ in _QUESTION_WORDS:
@@ -175,6 +205,7 @@ def small_orders(case: Case) -> Said | None:
                 "After 【%(opener)s】 we use to + verb: {%(new)s}.",
                 case.before,
                 opener=quote(case.before),
+                rule="After what, how or where you can use to and the base verb.",
             )
     return None
 
@@ -212,6 +243,8 @@ def question_order(case: Case) -> Said | None:
             turn,
             word=quote(turn),
             severity=2,
+            rule="After never, so or neither at the beginning, the helping verb comes before the "
+            "subject.",
         )
     left = case.source[start : case.edit.start]
     asking = next((t for t in left if t.lower_ in _QUESTION_WORDS), None)
@@ -222,6 +255,7 @@ def question_order(case: Case) -> Said | None:
             "In a question with 【%(word)s】 the verb comes before the subject: {%(new)s}.",
             asking,
             word=quote(asking),
+            rule=QUESTION,
         )
     if new_helper.i < subject.i and question:
         return case.say(
@@ -229,6 +263,7 @@ def question_order(case: Case) -> Said | None:
             source_subject,
             helper=quote(new_helper),
             subject=quote(subject),
+            rule=QUESTION,
         )
     if subject.i < new_helper.i:
         opener = next(
@@ -246,6 +281,7 @@ def question_order(case: Case) -> Said | None:
             return case.say(
                 "In a question only the first helping verb comes before the subject: {%(new)s}.",
                 *first,
+                rule=QUESTION,
             )
         verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
         if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
@@ -255,16 +291,19 @@ def question_order(case: Case) -> Said | None:
                 opener,
                 verb=quote(verbs[-1]),
                 opener=quote(opener),
+                rule=QUESTION_INSIDE,
             )
         if opener is not None:
             return case.say(
                 "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
                 opener,
                 opener=quote(opener),
+                rule=QUESTION_INSIDE if opener.lower_ in _QUESTION_WORDS else INSIDE,
             )
         return case.say(
             "In a statement the subject comes before the verb: {%(new)s}.",
             source_subject,
+            rule=SUBJECT_FIRST,
         )
     return None
 
@@ -276,6 +315,8 @@ def subject_first(case: Case) -> Said | None:
     subject = subject_of(verb) if verb is not None else None
     if verb is None or subject is None or len(case.new) < 3 or verb.i - subject.i > 2:
         return None
+    if any(t.pos_ == "ADV" and _moved(case) == [t.lower_] for t in case.new):
+        return None  # the adverb moves, not the verb
     old_verb = next((t for t in case.old if t.lower_ == verb.lower_), None)
     own = case.in_source(subject) or next((t for t in case.old if t.lower_ == subject.lower_), None)
     before = case.before
@@ -284,6 +325,7 @@ def subject_first(case: Case) -> Said | None:
             "After 【%(word)s】 the subject comes first in a question: {%(new)s}.",
             before,
             word=quote(before),
+            rule=QUESTION,
         )
     if old_verb is None or own is None or (old_verb.i > own.i and subject in case.new):
         return None
@@ -293,27 +335,28 @@ def subject_first(case: Case) -> Said | None:
         own,
         verb=quote(old_verb),
         subject=quote(own),
+        rule=SUBJECT_FIRST,
     )
 
 
-@reason("WO", severity=2)
+@reason("WO", severity=2, rule=ADVERBS)
 def adverb_place(case: Case) -> Said | None:
     adverb = next((t for t in case.new if t.pos_ == "ADV" and t.lower_ != "to"), None)
-    if adverb is None or len(case.new) > 3:
+    if adverb is None or (len(case.new) > 3 and _moved(case) != [adverb.lower_]):
         return None
     following = case.target[adverb.i + 1] if adverb.i + 1 < len(case.target) else None
     previous = case.target[adverb.i - 1] if adverb.i else None
     helper = next((t for t in case.old if t.pos_ == "AUX" or t.lower_ in _HELPERS), None)
     if previous is not None and helper is not None and helper.lower_ == previous.lower_:
         return case.say(
-            "{%(word)s} stands after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
+            "{%(word)s} comes after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
         )
     if following is not None and following.pos_ in {"VERB", "AUX"}:
         shown = case.in_source(following) or next(
             (t for t in case.old if t.lower_ == following.lower_), None
         )
         return case.say(
-            "{%(word)s} stands before the verb 【%(verb)s】.",
+            "{%(word)s} comes before the verb 【%(verb)s】.",
             shown,
             word=quote(adverb),
             verb=quote(following),
@@ -323,12 +366,12 @@ def adverb_place(case: Case) -> Said | None:
             (t for t in case.old if t.lower_ == previous.lower_), None
         )
         return case.say(
-            "{%(word)s} stands after 【%(verb)s】.", shown, word=quote(adverb), verb=quote(previous)
+            "{%(word)s} comes after 【%(verb)s】.", shown, word=quote(adverb), verb=quote(previous)
         )
     return None
 
 
-@reason("WO", severity=2)
+@reason("WO", severity=3, rule="An adjective comes before its noun.")
 def adjective_before_noun(case: Case) -> Said | None:
     for token in case.new:
         if token.dep_ == "amod" and token.head in case.new and token.i < token.head.i:
@@ -336,14 +379,14 @@ def adjective_before_noun(case: Case) -> Said | None:
             adjective = next((t for t in case.old if t.lower_ == token.lower_), None)
             if noun is not None and adjective is not None and adjective.i > noun.i:
                 return case.say(
-                    "In English the adjective stands before its noun 【%(noun)s】: {%(new)s}.",
+                    "In English the adjective comes before its noun 【%(noun)s】: {%(new)s}.",
                     noun,
                     noun=quote(noun),
                 )
     return None
 
 
-@reason("WO", severity=3)
+@reason("WO", severity=3, rule=OBJECT)
 def object_after_verb(case: Case) -> Said | None:
     for token in case.new:
         if token.dep_ in {"dobj", "dative"}:
@@ -368,6 +411,6 @@ def plain_order(case: Case) -> Said | None:
         return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
     moved = _moved(case)
     if moved and len(moved) <= 3:
-        return case.say("“%(moved)s” stands in another place here: {%(new)s}.",
+        return case.say("“%(moved)s” has another place in English: {%(new)s}.",
                         moved=_as_written(case, moved))  # fmt: skip
     return case.say("These words come in another order in English: {%(new)s}.")

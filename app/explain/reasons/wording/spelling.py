@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import SequenceMatcher
 
 from rapidfuzz.distance import Levenshtein
@@ -12,6 +13,14 @@ from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
 from app.explain.said import Said
+
+HARD_TO_RECOGNISE = 0.6
+"""Below this share of common letters a misspelt word is hard to recognise."""
+NAMES = "Names of people, places and companies begin with a capital letter."
+DAYS_AND_MONTHS = "Days and months begin with a capital letter."
+NATIONS = "Languages and nationalities begin with a capital letter."
+SENTENCE = "A sentence begins with a capital letter."
+NO_NAME = "Only names and the first word of a sentence have a capital letter."
 
 _FORMS = ("SPELL", "NOUN:INFL", "NOUN:NUM", "NOUN", "VERB:INFL", "VERB:FORM", "VERB:TENSE",
           "VERB:SVA", "VERB", "ADJ:FORM", "ADJ", "MORPH", "OTHER")  # fmt: skip
@@ -24,25 +33,52 @@ def regular_ending(case: Case) -> Said | None:
         return None
     old, new = case.old_text.lower(), case.new_text.lower()
     if old.endswith("ys") and new == f"{old[:-2]}ies":
-        return case.say("After a consonant, -y becomes -ies: {%(new)s}.")
+        return case.say(
+            "After a consonant, -y becomes -ies: {%(new)s}.",
+            rule="A noun with a consonant and -y has the plural -ies: city, cities.",
+        )
     if old.endswith("yed") and new == f"{old[:-3]}ied":
-        return case.say("After a consonant, -y becomes -ied: {%(new)s}.")
+        return case.say(
+            "After a consonant, -y becomes -ied: {%(new)s}.",
+            rule="A verb with a consonant and -y has the past form -ied: study, studied.",
+        )
     if old.endswith("yer") and new == f"{old[:-3]}ier":
-        return case.say("After a consonant, -y becomes -ier: {%(new)s}.")
+        return case.say(
+            "After a consonant, -y becomes -ier: {%(new)s}.",
+            rule="An adjective with a consonant and -y changes to -ier and -iest: easy, easier.",
+        )
     if old.endswith("yest") and new == f"{old[:-4]}iest":
-        return case.say("After a consonant, -y becomes -iest: {%(new)s}.")
+        return case.say(
+            "After a consonant, -y becomes -iest: {%(new)s}.",
+            rule="An adjective with a consonant and -y changes to -ier and -iest: easy, easier.",
+        )
     if old.endswith(("chs", "shs", "ss", "xs")) and new == f"{old[:-1]}es":
-        return case.say("After ch, sh, s or x we add -es: {%(new)s}.")
+        return case.say(
+            "After ch, sh, s or x we add -es: {%(new)s}.",
+            rule="After ch, sh, s and x the ending is -es: watches, boxes.",
+        )
     if old.endswith(("fs", "fes")) and new == f"{old.rstrip('es')[:-1]}ves":
         amount = amount_before(case)
         return case.say(
-            "In this plural, -f becomes -ves: {%(new)s}.", *([] if amount is None else [amount])
+            "In this plural, -f becomes -ves: {%(new)s}.",
+            *([] if amount is None else [amount]),
+            rule="Some nouns with -f or -fe have the plural -ves: life, lives.",
         )
     return None
 
 
 @reason(
-    "MORPH", "SPELL", "ADJ", "NOUN", "NOUN:NUM", "OTHER", "ADJ:FORM", "DET", rank=FIRST, severity=2
+    "MORPH",
+    "SPELL",
+    "ADJ",
+    "NOUN",
+    "NOUN:NUM",
+    "OTHER",
+    "ADJ:FORM",
+    "DET",
+    rank=FIRST,
+    severity=2,
+    rule="Adjectives have no plural -s.",
 )
 def adjective_has_no_plural(case: Case) -> Said | None:
     """differents opinions → different."""
@@ -54,7 +90,12 @@ def adjective_has_no_plural(case: Case) -> Said | None:
     if word.lower_.endswith("ic"):
         return None  # economics is a noun of its own
     if case.before is not None and case.before.lower_ == "each":
-        return case.say("This is a fixed phrase: “%(phrase)s”.", case.before, phrase="each other")
+        return case.say(
+            "This is a fixed phrase: “%(phrase)s”.",
+            case.before,
+            phrase="each other",
+            rule="Each other has no -s.",
+        )
     return case.say("Adjectives have no plural -s: {%(new)s}.", *_described(case))
 
 
@@ -128,34 +169,84 @@ def letters(case: Case) -> Said | None:
     if not old or not new or " " in old or " " in new:
         return None
     low_old, low_new = old.lower(), new.lower()
+    rule = _letters_rule(low_old, low_new)
     changes = [
         (tag, old[a:b], new[c:d], (c, d))
         for tag, a, b, c, d in SequenceMatcher(None, low_old, low_new, False).get_opcodes()
         if tag != "equal"
     ]
     if _swapped(low_old, low_new):
-        return case.say("Two letters have changed places: not “%(old)s” but {%(new)s}.", severity=1)
+        return case.say("Two letters have changed places: not “%(old)s” but {%(new)s}.",
+                        rule=rule, severity=1)  # fmt: skip
     if len(changes) == 1:
         tag, gone, come, (first, last) = changes[0]
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
                 return case.say("The letter “%(letters)s” is written twice: {%(new)s}.",
-                                letters=come, severity=1)  # fmt: skip
+                                letters=come, rule=rule, severity=1)  # fmt: skip
             return case.say(
-                "“%(letters)s” is missing in “%(old)s”: {%(new)s}.", letters=come, severity=2
+                "“%(letters)s” is missing in “%(old)s”: {%(new)s}.",
+                letters=come,
+                rule=rule,
+                severity=2,
             )
         if tag == "delete":
             if len(gone) == 1:
                 return case.say("“%(old)s” has one “%(letters)s” too many: {%(new)s}.",
-                                letters=gone, severity=1)  # fmt: skip
-            return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.", letters=gone)
+                                letters=gone, rule=rule, severity=1)  # fmt: skip
+            return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.",
+                            letters=gone, rule=rule)  # fmt: skip
         return case.say(
             "Write “%(letters)s” where you have “%(gone)s”: {%(new)s}.",
             letters=come,
             gone=gone,
+            rule=rule,
             severity=2,
         )
-    return case.say("“%(old)s” is written {%(new)s}.", severity=3)
+    apart = Levenshtein.normalized_similarity(low_old, low_new) < HARD_TO_RECOGNISE
+    return case.say("“%(old)s” is written {%(new)s}.", severity=3 if apart else 2)
+
+
+def _letters_rule(old: str, new: str) -> str | None:
+    """The spelling rule that the two words show, if there is one."""
+    for fits, rule in _LETTER_RULES:
+        if fits(old, new):
+            return rule
+    return None
+
+
+_VOWELS = "aeiou"
+_LETTER_RULES: tuple[tuple[Callable[[str, str], bool], str], ...] = (
+    (
+        lambda old, new: "cei" in new and "cie" in old,
+        "After c, write ei and not ie: receive, ceiling.",
+    ),
+    (
+        lambda old, new: new.endswith("ful") and old.endswith("full"),
+        "The ending -ful has one l: beautiful, careful.",
+    ),
+    (
+        lambda old, new: new.endswith("ing") and old.endswith("eing") and new == f"{old[:-4]}ing",
+        "A verb with -e loses it before -ing: make, making.",
+    ),
+    (
+        lambda old, new: new.endswith("ely") and old.endswith("ly") and new == f"{old[:-2]}ely",
+        "Keep the -e of an adjective before -ly: complete, completely.",
+    ),
+    (
+        lambda old, new: (
+            new.endswith(("ing", "ed", "er"))
+            and len(new) == len(old) + 1
+            and _undoubled(new) == _undoubled(old)
+            and new[-4 if new.endswith("ing") else -3] not in _VOWELS
+        ),
+        "A short stressed vowel and one consonant: double the consonant before -ing and -ed.",
+    ),
+)
+
+
+def _undoubled(word: str) -> str:
+    return "".join(c for i, c in enumerate(word) if i == 0 or word[i - 1] != c)
 
 
 def _swapped(old: str, new: str) -> bool:
@@ -177,23 +268,40 @@ def capital_or_space(case: Case) -> Said | None:
     if old.lower() != new.lower():
         return None
     if new == "I" or new.startswith("I'"):
-        return case.say("The word {%(new)s} for yourself is always a capital letter.")
+        return case.say(
+            "The word {%(new)s} for yourself is always a capital letter.",
+            rule="Write I with a capital letter everywhere in a sentence.",
+        )
     low = new.lower()
     if new[:1].isupper():
         if case.edit.start == 0:
-            return case.say("A sentence begins with a capital letter: {%(new)s}.")
+            return case.say("This word begins a sentence, so it has a capital letter: {%(new)s}.",
+                            rule=SENTENCE)  # fmt: skip
         if low in DAYS | MONTHS:
-            return case.say("Days and months begin with a capital letter: {%(new)s}.")
+            return case.say(
+                "This is the name of a day or a month: {%(new)s}.", rule=DAYS_AND_MONTHS
+            )
         if low in LANGUAGES:
-            return case.say("Languages and nationalities begin with a capital letter: {%(new)s}.")
+            return case.say("This is the name of a language or a nation: {%(new)s}.", rule=NATIONS)
         before = case.before
         if before is not None and before.text in {".", "!", "?", '"', "“"}:
-            return case.say("A sentence begins with a capital letter: {%(new)s}.")
-        return case.say("Names begin with a capital letter: {%(new)s}.")
-    return case.say("This is not a name, so it has a small letter: {%(new)s}.")
+            return case.say("This word begins a sentence, so it has a capital letter: {%(new)s}.",
+                            rule=SENTENCE)  # fmt: skip
+        return case.say(
+            "This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES
+        )
+    return case.say("This is not a name, so it has a small letter: {%(new)s}.", rule=NO_NAME)
 
 
-@reason("CONTR", "SPELL", "ORTH", "PUNCT", "OTHER", severity=1)
+@reason(
+    "CONTR",
+    "SPELL",
+    "ORTH",
+    "PUNCT",
+    "OTHER",
+    severity=1,
+    rule="A short form has an apostrophe where letters are left out.",
+)
 def short_form(case: Case) -> Said | None:
     if "'" not in case.new_text and "’" not in case.new_text:
         return None

@@ -1,0 +1,369 @@
+"""A comma that is missing: after an opening, before a new part, around an addition, in a list."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reasons import LATE, reason
+from app.explain.said import Said
+from grammar_items.reading import read
+from grammar_items.verb_groups import VerbGroup
+
+_OPEN_A_CLAUSE = {
+    "when", "if", "because", "although", "though", "while", "as", "since", "after", "before",
+    "unless", "until", "whenever", "once", "whereas", "whether", "wherever",
+}  # fmt: skip
+_JOIN = {"and", "but", "so", "or", "yet", "nor"}
+_RELATIVE = {"which", "who", "whose", "where", "whom"}
+_EXAMPLES = {"such", "including", "especially", "particularly", "namely", "e.g."}
+_INTERRUPT = {
+    "however", "therefore", "moreover", "furthermore", "nevertheless", "though", "too", "please",
+    "of course", "for example", "for instance", "in fact", "indeed", "then", "instead", "also",
+}  # fmt: skip
+_ANSWERS = {"yes", "no", "yeah", "well", "oh", "ok", "okay", "sure", "hi", "hello", "sorry"}
+_CALLED = {"teacher", "mum", "mom", "dad", "sir", "madam", "guys", "everybody", "friends"}
+_TAG_SUBJECTS = {"it", "he", "she", "you", "we", "they", "i", "there"}
+_ENDS = {".", "!", "?", ";", ":"}
+_QUOTES = {'"', "“", "”", "'"}
+_SPEAKING = {"say", "ask", "answer", "shout", "reply", "whisper"}
+_LONGEST_QUOTED = 7
+"""Words of an opening that are quoted whole; of a longer one only the first word is."""
+
+OPENING_CLAUSE = "When a part with if, when, because or although comes first, put a comma after it."
+OPENING_WORDS = "Put a comma after words that come before the subject: However, In my opinion, Yes."
+NEW_SUBJECT = "Put a comma before and, but, so or or when a new subject and verb follow."
+ADDITION = "Put commas around a part with who or which that only adds information."
+EXAMPLES = "Put a comma before such as, including or especially when they only add examples."
+LIST = "Commas separate the things in a list of three or more."
+ADDING_ING = "Put a comma before an -ing part that adds something to the whole sentence."
+AROUND = "Put commas around words that interrupt the sentence, such as however or for example."
+
+
+def place(case: Case) -> int | None:
+    """Where the new comma is in the corrected sentence, if the edit puts one in."""
+    if any(t.text == "," for t in case.old):
+        return None
+    if [t.lower_ for t in case.old if t.is_alpha] != [t.lower_ for t in case.new if t.is_alpha]:
+        return None
+    return next((t.i for t in case.new if t.text == ","), None)
+
+
+def _start(case: Case, comma: int) -> int:
+    """The first word of the sentence that the comma is in."""
+    stops = [t.i + 1 for t in case.target[:comma] if t.text in _ENDS]
+    start = stops[-1] if stops else 0
+    while start < comma and not case.target[start].is_alpha:
+        start += 1
+    return start
+
+
+def _finite(case: Case, start: int, end: int) -> list[VerbGroup]:
+    groups = read(case.target).verb_groups
+    return [g for g in groups if g.finite and start <= g.first.i < end]
+
+
+def _next(case: Case, comma: int) -> Token | None:
+    return case.target[comma + 1] if comma + 1 < len(case.target) else None
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def speaking_to_somebody(case: Case) -> Said | None:
+    """Can you hear me Mum? Thank you Pedro, …"""
+    comma, name = place(case), case.after
+    if comma is None or name is None or name.i == 0:
+        return None
+    last = name.i + 1 >= len(case.source) or case.source[name.i + 1].is_punct
+    called = name.pos_ == "PROPN" or name.text.istitle() or name.lower_ in _CALLED
+    if not last or not called:
+        return None
+    if case.source[case.edit.start - 1].pos_ in {"PROPN", "DET", "ADJ", "ADP", "CCONJ", "NOUN"}:
+        return None
+    return case.say(
+        "【%(name)s】 is the person we speak to, so a comma comes before the name.",
+        name,
+        name=quote(name),
+        rule="Put a comma before or after the name of the person you speak to.",
+    )
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def short_question(case: Case) -> Said | None:
+    """You like it don't you? → it, don't you?"""
+    comma = place(case)
+    tag = case.source[case.edit.end : case.edit.end + 3]
+    if comma is None or len(tag) < 3 or tag[1].lower_ not in {"n't", "n’t"}:
+        return None
+    if tag[2].lower_ not in _TAG_SUBJECTS:
+        return None
+    return case.say(
+        "A comma comes before the short question at the end: 【%(tag)s】.",
+        tag,
+        tag=tag.text,
+        rule="Put a comma before a short question such as isn't it? or do you?",
+    )
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def speech_and_letters(case: Case) -> Said | None:
+    """ "It is late," said …; Dear Ms Lee, …"""
+    if "," not in {t.text for t in case.new}:
+        return None
+    near = case.source[case.edit.end : case.edit.end + 4]
+    said = next((t for t in near if t.lemma_ in _SPEAKING), None)
+    if said is not None and {t.text for t in case.source} & _QUOTES:
+        return case.say(
+            "The sentence goes on with 【%(word)s】, so the words spoken end with a comma.",
+            said,
+            word=quote(said),
+            rule="Put a comma between the words somebody says and a verb such as said or asked.",
+        )
+    first = case.source[0]
+    if first.lower_ == "dear" and case.edit.start <= 4:
+        return case.say(
+            "A letter that begins with 【%(word)s】 has a comma after the name.",
+            first,
+            word=quote(first),
+            rule="Put a comma after the opening and the closing words of a letter.",
+        )
+    return None
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def after_opening_clause(case: Case) -> Said | None:
+    """When the rain stopped we went out → When the rain stopped, we went out."""
+    comma = place(case)
+    if comma is None:
+        return None
+    first = _skipping_links(case, _start(case, comma), comma)
+    opener = case.target[first]
+    if opener.lower_ == "even" and first + 1 < comma:
+        opener = case.target[first + 1]
+    if opener.lower_ not in _OPEN_A_CLAUSE or not _finite(case, first, comma):
+        return None
+    if _next(case, comma) is None or case.target[comma + 1].lower_ in _JOIN | _RELATIVE:
+        return None
+    return _opening(
+        case,
+        first,
+        "【%(words)s】 comes first, so a comma separates it from the main part.",
+        "The part that begins with 【%(words)s】 comes first, so a comma separates it from the "
+        "main part.",
+        OPENING_CLAUSE,
+    )
+
+
+def _skipping_links(case: Case, start: int, comma: int) -> int:
+    """And in the end we … → in: the word after an opening and or but, or the last one inside."""
+    for token in reversed(list(case.target[start:comma])):
+        after = token.i + 1
+        if token.lower_ in {"and", "but", "so", "that"} and after < comma:
+            nearest = case.target[after]
+            if nearest.pos_ in {"ADV", "ADP", "SCONJ"} and not _finite(case, start, token.i):
+                return after
+            if nearest.lower_ in _OPEN_A_CLAUSE or nearest.pos_ == "ADP":
+                return after
+    return start
+
+
+def _opening(case: Case, first: int, whole: str, long: str, rule: str) -> Said | None:
+    """Quote the opening, or its first word where it is long."""
+    own = case.learners(case.target[first])
+    last = case.before
+    if own is None or last is None or last.i < own.i:
+        return None
+    words = case.source[own.i : last.i + 1]
+    if len(words) <= _LONGEST_QUOTED and len(words) > 1:
+        return case.say(whole, words, words=quote(words), rule=rule)
+    return case.say(long if len(words) > 1 else whole, own, words=quote(own), rule=rule)
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def after_opening_words(case: Case) -> Said | None:
+    """However it was late → However, it was late; In my city we → In my city, we."""
+    comma = place(case)
+    if comma is None:
+        return None
+    start = _start(case, comma)
+    first = _skipping_links(case, start, comma)
+    words = case.target[first:comma]
+    if not len(words) or _finite(case, first, comma) or len(words) > 14:
+        return None
+    if words[-1].lower_ in _ANSWERS and len(words) <= 2:
+        return _opening(
+            case,
+            first,
+            "【%(words)s】 is an answer or a greeting by itself, so a comma follows.",
+            "【%(words)s】 is an answer or a greeting by itself, so a comma follows.",
+            "Put a comma after yes, no, well and a greeting.",
+        )
+    after = _next(case, comma)
+    if after is None or after.lower_ in _JOIN or words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET"}:
+        return None
+    rest = _finite(case, comma, len(case.target))
+    order = after.tag_ == "VB" and words[0].pos_ in {"ADP", "PART", "ADV"}
+    if not rest and not order:
+        return None
+    return _opening(
+        case,
+        first,
+        "【%(words)s】 comes before the main part, so a comma follows.",
+        "The words that begin with 【%(words)s】 come before the main part, so a comma follows.",
+        OPENING_WORDS,
+    )
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def before_a_new_part(case: Case) -> Said | None:
+    """The flat is small but it has a view → small, but it; eggs, milk and bread → milk, and."""
+    comma = place(case)
+    link = _next(case, comma) if comma is not None else None
+    own = case.learners(link)
+    if comma is None or link is None or own is None or link.lower_ not in _JOIN:
+        return None
+    groups = [g for g in _finite(case, comma, len(case.target)) if g.subject is not None]
+    following = next((g for g in groups if link.i < g.subject.i < link.i + 7), None)
+    if following is not None and following.subject is not None:
+        if not any(t.text in _ENDS | {","} for t in case.target[link.i : following.subject.i]):
+            subject = case.learners(following.subject)
+            verb = case.learners(following.head)
+            if subject is not None and verb is not None and 0 < verb.i - subject.i <= 4:
+                return case.say(
+                    "After 【%(link)s】 comes a new subject with its verb, 【%(words)s】, so a "
+                    "comma comes before 【%(link)s】.",
+                    own,
+                    case.source[subject.i : verb.i + 1],
+                    link=quote(own),
+                    words=quote(case.source[subject.i : verb.i + 1]),
+                    rule=NEW_SUBJECT,
+                )
+            return case.say(
+                "【%(link)s】 begins a new part with its own verb, so a comma comes before it.",
+                own,
+                link=quote(own),
+                rule=NEW_SUBJECT,
+            )
+    earlier = [t for t in case.target[_start(case, comma) : comma] if t.text == ","]
+    if earlier and comma - earlier[-1].i <= 8 and link.lower_ in {"and", "or"}:
+        return case.say(
+            "The list has three parts or more, so a comma can come before 【%(link)s】 too.",
+            own,
+            link=quote(own),
+            rule=LIST,
+        )
+    return case.say(
+        "A comma before 【%(link)s】 shows that another part begins.", own, link=quote(own)
+    )
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def before_an_addition(case: Case) -> Said | None:
+    """to Rome which → to Rome, which; fruit such as → fruit, such as; the rain making → , making"""
+    comma = place(case)
+    after = _next(case, comma) if comma is not None else None
+    own = case.learners(after)
+    if comma is None or after is None or own is None:
+        return None
+    if after.lower_ in _RELATIVE or (after.pos_ == "ADP" and after.nbor().lower_ == "which"):
+        return case.say(
+            "The part with 【%(word)s】 only adds information, so a comma comes before it.",
+            own,
+            word=quote(own),
+            rule=ADDITION,
+        )
+    if after.lower_ in _EXAMPLES:
+        both = after.lower_ == "such" and own.i + 1 < len(case.source)
+        words = case.source[own.i : own.i + 2] if both else case.source[own.i : own.i + 1]
+        return case.say(
+            "【%(words)s】 begins examples that only add information, so a comma comes before it.",
+            words,
+            words=quote(words),
+            rule=EXAMPLES,
+        )
+    if after.tag_ == "VBG" and after.dep_ in {"advcl", "conj", "acl"}:
+        return case.say(
+            "The part with 【%(word)s】 adds something to the whole sentence, so a comma comes "
+            "before it.",
+            own,
+            word=quote(own),
+            rule=ADDING_ING,
+        )
+    if after.lower_ in {"while", "whereas", "although", "though"}:
+        return case.say(
+            "【%(word)s】 shows a contrast here, so a comma comes before it.",
+            own,
+            word=quote(own),
+            rule="Put a comma before while, whereas or although when they show a contrast.",
+        )
+    return None
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def around_interruptions(case: Case) -> Said | None:
+    """It is therefore, a rule → is, therefore, a rule; Ana who lives here, is → Ana, who …, is."""
+    comma = place(case)
+    if comma is None:
+        return None
+    after, before = case.after, case.before
+    for near in (after, before):
+        if near is not None and near.lower_ in _INTERRUPT and near.is_alpha:
+            return case.say(
+                "【%(word)s】 interrupts the sentence, so commas separate it.",
+                near,
+                word=quote(near),
+                rule=AROUND,
+            )
+    openers = [t for t in case.target[_start(case, comma) : comma] if t.lower_ in _RELATIVE]
+    if openers and openers[-1].i and case.target[openers[-1].i - 1].text == ",":
+        own = case.learners(openers[-1])
+        if own is not None:
+            return case.say(
+                "The part that begins with 【%(word)s】 ends here, so it needs a second comma.",
+                own,
+                word=quote(own),
+                rule=ADDITION,
+            )
+    return None
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def in_a_list(case: Case) -> Said | None:
+    """apples pears and plums → apples, pears and plums; a big old house → a big, old house."""
+    comma = place(case)
+    if comma is None:
+        return None
+    parts = [
+        (token.head, token)
+        for token in case.target[comma : comma + 7]
+        if token.dep_ == "conj" and token.head.i < comma and comma - token.head.i <= 7
+    ]
+    for head, token in parts:
+        one, other = case.learners(head), case.learners(token)
+        if one is not None and other is not None:
+            return case.say(
+                "【%(one)s】 and 【%(other)s】 are parts of a list, so a comma separates them.",
+                one,
+                other,
+                one=quote(one),
+                other=quote(other),
+                rule=LIST,
+            )
+    before, after = case.before, case.after
+    if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
+        return case.say(
+            "【%(one)s】 and 【%(other)s】 both describe one thing, so a comma separates them.",
+            before,
+            after,
+            one=quote(before),
+            other=quote(after),
+            rule="Put a comma between two adjectives when you could say and between them.",
+        )
+    return None
+
+
+@reason("PUNCT", rank=LATE, severity=1)
+def between_parts(case: Case) -> Said | None:
+    """The least that can be said of a comma."""
+    if place(case) is None:
+        return None
+    return case.say("A comma here separates two parts of the sentence, so it is easier to read.")

@@ -1,0 +1,182 @@
+"""A comma that cuts apart what belongs together."""
+
+from __future__ import annotations
+
+from app.explain.case import Case, quote
+from app.explain.reasons import LATE, reason
+from app.explain.said import Said
+from grammar_items.reading import read
+from grammar_items.verb_groups import subject_of
+
+_RELATIVE = {"who", "which", "whose", "whom"}
+_SECOND = {"because", "if", "when", "until", "unless", "before", "after", "than", "while", "where"}
+_NEVER_BEFORE_COMMA = {"that", "and", "but", "or", "because", "although", "if", "such", "as", "so"}
+_BELONGS_TO_NOUN = {"no", "the", "a", "an", "my", "your", "his", "her", "our", "their", "this"}
+
+BEFORE_THAT = "No comma comes before that when it begins a part such as I think that …"
+SUBJECT_AND_VERB = "No comma comes between a subject and its verb."
+VERB_AND_OBJECT = "No comma comes between a verb and its object."
+SECOND_PART = "When a part with because, if or when comes second, there is usually no comma."
+TWO_THINGS = "Two words joined by and or or need no comma."
+WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
+
+
+def _is_one(case: Case) -> bool:
+    marks = [t for t in case.old if t.text == ","]
+    words = [t.lower_ for t in case.old if t.is_alpha]
+    return (
+        bool(marks)
+        and not any(t.text == "," for t in case.new)
+        and (words == [t.lower_ for t in case.new if t.is_alpha])
+        and not any(t.is_punct for t in case.new)
+    )
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def written_twice(case: Case) -> Said | None:
+    if not _is_one(case):
+        return None
+    if any(t is not None and t.text == "," for t in (case.before, case.after)):
+        return case.say("There are two commas here, and one is enough.")
+    return None
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def before_that(case: Case) -> Said | None:
+    """I think, that → I think that."""
+    after, before = case.after, case.before
+    if not _is_one(case) or after is None or after.lower_ != "that":
+        return None
+    if before is not None and before.pos_ in {"VERB", "AUX", "ADJ", "NOUN"}:
+        words = case.phrase(before, before)
+        return case.say(
+            "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
+            after,
+            words,
+            that=quote(after),
+            word=quote(before),
+            rule=BEFORE_THAT,
+        )
+    return case.say(
+        "In English there is no comma before this 【%(that)s】.",
+        after,
+        that=quote(after),
+        rule=BEFORE_THAT,
+    )
+
+
+@reason("PUNCT", "ORTH", severity=2)
+def which_one_is_meant(case: Case) -> Said | None:
+    """The man, who called → The man who called."""
+    after = case.after
+    if not _is_one(case) or after is None or after.lower_ not in _RELATIVE:
+        return None
+    noun = case.before
+    if noun is None or noun.pos_ not in {"NOUN", "PRON"}:
+        return None
+    return case.say(
+        "The part with 【%(word)s】 tells which 【%(noun)s】 is meant, so there is no comma.",
+        after,
+        noun,
+        word=quote(after),
+        noun=quote(noun),
+        rule=WHICH_ONE,
+    )
+
+
+@reason("PUNCT", "ORTH", severity=2)
+def subject_and_verb(case: Case) -> Said | None:
+    """The best way, is → The best way is."""
+    place = case.edit.c_start
+    verb = case.target[place] if place < len(case.target) else None
+    if not _is_one(case) or verb is None or verb.pos_ not in {"VERB", "AUX"}:
+        return None
+    subject = case.learners(subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb))
+    own = case.learners(verb)
+    if subject is None or own is None or subject.i >= case.edit.start:
+        return None
+    return case.say(
+        "【%(subject)s】 is the subject of 【%(verb)s】, so no comma comes between them.",
+        subject,
+        own,
+        subject=quote(subject),
+        verb=quote(own),
+        rule=SUBJECT_AND_VERB,
+    )
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def small_word_and_next(case: Case) -> Said | None:
+    """This means that, the → that the; and, I → and I; my, old → my old."""
+    before, after = case.before, case.after
+    if not _is_one(case) or before is None or after is None:
+        return None
+    if before.lower_ in _NEVER_BEFORE_COMMA | _BELONGS_TO_NOUN:
+        return case.say(
+            "【%(small)s】 belongs to the words after it, so no comma comes between them.",
+            before,
+            small=quote(before),
+            rule="No comma comes after a small word such as that, and, the or my.",
+        )
+    return None
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def verb_and_object(case: Case) -> Said | None:
+    """I like, music → I like music."""
+    before = case.before
+    place = case.edit.c_start
+    if not _is_one(case) or before is None or before.pos_ != "VERB" or place >= len(case.target):
+        return None
+    verb = case.target[place - 1] if place else None
+    objects = [t for t in case.target[place : place + 5] if t.dep_ in {"dobj", "ccomp", "xcomp"}]
+    if verb is None or not any(t.head.i == verb.i for t in objects):
+        return None
+    return case.say(
+        "What follows 【%(verb)s】 belongs to it, so no comma comes between them.",
+        before,
+        verb=quote(before),
+        rule=VERB_AND_OBJECT,
+    )
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def second_part(case: Case) -> Said | None:
+    """I stayed, because I was ill → I stayed because; tea, and milk → tea and milk."""
+    after = case.after
+    if not _is_one(case) or after is None:
+        return None
+    if after.lower_ in _SECOND:
+        return case.say(
+            "The part with 【%(word)s】 comes second, so no comma is needed before it.",
+            after,
+            word=quote(after),
+            rule=SECOND_PART,
+        )
+    if after.lower_ in {"and", "or"}:
+        groups = [g for g in read(case.source).verb_groups if g.finite and g.first.i > after.i]
+        if groups and groups[0].subject is not None and groups[0].subject.i > after.i:
+            return None
+        if sum(t.text == "," for t in case.source) > 1:
+            return None
+        return case.say(
+            "【%(word)s】 joins only two parts here, so no comma is needed.",
+            after,
+            word=quote(after),
+            rule=TWO_THINGS,
+        )
+    if after.pos_ in {"ADP", "PART"}:
+        return case.say(
+            "The part that begins with 【%(word)s】 belongs to the words before it, so there is no "
+            "comma.",
+            after,
+            word=quote(after),
+        )
+    return None
+
+
+@reason("PUNCT", rank=LATE, severity=1)
+def belong_together(case: Case) -> Said | None:
+    if not _is_one(case):
+        return None
+    return case.say("The words on both sides belong together, so there is no comma.")
