@@ -51,6 +51,7 @@ def wanted_that(case: Case) -> Said | None:
         "After 【%(word)s】 + that the verb keeps its base form: {%(new)s}.",
         sign,
         word=quote(sign) if sign is not None else "",
+        rule="After verbs like suggest, insist and demand + that, the verb keeps its base form.",
     )
 
 
@@ -64,7 +65,10 @@ def agreement(case: Case) -> Said | None:
     if not case.new or not case.old:
         return None
     if case.new_text.lower() in MODALS and case.old_text.lower() == f"{case.new_text.lower()}s":
-        return case.say("{%(new)s} is a helping verb and never takes -s.")
+        return case.say(
+            "{%(new)s} is a helping verb and never takes -s.",
+            rule="Helping verbs such as can, must and will never take -s.",
+        )
     if case.category != "VERB:SVA" and not _only_an_ending(case):
         return None
     if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
@@ -127,6 +131,7 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             shown,
             subject=_text(shown),
             severity=2,
+            rule="An -ing part as the subject takes a singular verb.",
         )
     if words[0].lower_ == "to" and meant.i == words[0].i + 1:
         shown = case.in_source(meant)
@@ -135,6 +140,7 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             shown,
             subject=f"{words[0].text} {quote(meant)}",
             severity=2,
+            rule="An -ing part as the subject takes a singular verb.",
         )
     if words[0].lower_ in {"what", "how", "where", "why", "whether", "that", "who"}:
         opener = case.in_source(words[0])
@@ -143,6 +149,7 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             opener,
             opener=_text(opener),
             severity=2,
+            rule="A whole part as the subject takes a singular verb.",
         )
     return None
 
@@ -160,11 +167,12 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
     if one is plural and meant.lower_ not in _ONE_FORM:
         return None
     return case.say(
-        "“%(who)s” stands for 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
+        "“%(who)s” means 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
         shown,
         who=quote(word),
         subject=quote(shown),
         severity=2,
+        rule="Who, which and that take the verb form of the word they refer to.",
     )
 
 
@@ -184,6 +192,7 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
         part=quote(part),
         noun=quote(noun),
         severity=2,
+        rule="With most of, all of and some of, the verb follows the noun after of.",
     )
 
 
@@ -198,6 +207,7 @@ def _there(case: Case, meant: Token, one: bool) -> Said | None:
         subject,
         subject=_text(subject),
         severity=2,
+        rule="Say there is before one thing and there are before more than one.",
     )
 
 
@@ -214,8 +224,12 @@ def _two(case: Case, meant: Token, one: bool) -> Said | None:
             last,
             subject=quote(*case.source[first.i : last.i + 1]),
             severity=3,
+            rule="Two subjects joined by and take a plural verb.",
         )
-    return case.say("Two or more are joined by “and”, so the verb is plural: {%(new)s}.")
+    return case.say(
+        "Two or more are joined by “and”, so the verb is plural: {%(new)s}.",
+        rule="Two subjects joined by and take a plural verb.",
+    )
 
 
 def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
@@ -235,11 +249,16 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
             subject,
             subject=quote(subject),
             right=quote(meant),
+            rule="The verb has the form that goes with its subject: he is, they are.",
         )
     low, verb, words = meant.lower_, case.new[0].lower_, {"subject": quote(subject)}
     if verb in BE | HAVE and low in THIRD_PERSON | OTHER_PERSONS:
         return case.say(
-            "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", subject, severity=3, **words
+            "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.",
+            subject,
+            severity=3,
+            **words,
+            rule="The verb has the form that goes with its subject: I am, he is, they are.",
         )
     if low in THIRD_PERSON and one:
         return case.say(
@@ -247,10 +266,15 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
             subject,
             severity=3,
             **words,
+            rule="In the present the verb takes -s after he, she and it.",
         )
     if low in OTHER_PERSONS and not one:
         return case.say(
-            "After 【%(subject)s】 the verb has no -s: {%(new)s}.", subject, severity=3, **words
+            "After 【%(subject)s】 the verb has no -s: {%(new)s}.",
+            subject,
+            severity=3,
+            **words,
+            rule="In the present the verb has no -s after I, you, we and they.",
         )
     if low in THIRD_PERSON | OTHER_PERSONS:
         return None
@@ -267,6 +291,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             subject,
             severity=2,
             **words,
+            rule="Everybody, each and nobody take a singular verb.",
         )
     if not one and low in ALWAYS_PLURAL:
         return case.say(
@@ -274,6 +299,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             subject,
             severity=2,
             **words,
+            rule="People and police take a plural verb.",
         )
     if one and low in UNCOUNTABLE | {"hair"}:
         return case.say(
@@ -281,6 +307,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             subject,
             severity=2,
             **words,
+            rule="Nouns that we cannot count take a singular verb.",
         )
     plural = meant.tag_ in {"NNS", "NNPS"}
     if one is plural and low not in _ONE_FORM:
@@ -291,6 +318,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             subject,
             severity=2,
             **words,
+            rule="A plural subject takes a plural verb: they are, the boys play.",
         )
     if meant.tag_ in {"NN", "NNP"} and one:
         return case.say(
@@ -298,10 +326,16 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             subject,
             severity=2,
             **words,
+            rule="A singular subject takes a singular verb: she is, the boy plays.",
         )
     if meant.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
         return None
-    return case.say("The subject is 【%(subject)s】, so the verb is {%(new)s}.", subject, **words)
+    return case.say(
+        "The subject is 【%(subject)s】, so the verb is {%(new)s}.",
+        subject,
+        **words,
+        rule="The verb has the form that goes with its subject: he is, they are.",
+    )
 
 
 def _text(token: Token | None) -> str:

@@ -90,7 +90,7 @@ def written_twice(case: Case) -> Said | None:
     for beside in (case.after, case.before):
         if beside is not None and beside.lower_ == case.old[0].lower_:
             return case.say(
-                "【%(word)s】 stands here twice; once is enough.", beside, word=quote(beside)
+                "【%(word)s】 is written twice; once is enough.", beside, word=quote(beside)
             )
     return None
 
@@ -105,7 +105,12 @@ def each_time(case: Case) -> Said | None:
     often = before.lower_ in {"once", "twice", "times"} or before.lemma_.lower() in _TIMES
     if noun.lemma_.lower() not in _TIMES or not often:
         return None
-    return case.say("“a %(noun)s” means every %(noun)s.", noun, noun=noun.lemma_.lower())
+    return case.say(
+        "“a %(noun)s” means every %(noun)s.",
+        noun,
+        noun=noun.lemma_.lower(),
+        rule="Use a or an for every: once a week, two euros a kilo.",
+    )
 
 
 @reason("DET", severity=2)
@@ -115,7 +120,10 @@ def phrase_with_article(case: Case) -> Said | None:
     if case.operation == "M" and case.new_text.lower() == "a" and after is not None:
         if after.lower_ in _BIG:
             return case.say(
-                "Before 【%(word)s】 we need {%(new)s} or “one”.", after, word=quote(after)
+                "Before 【%(word)s】 we need {%(new)s} or “one”.",
+                after,
+                word=quote(after),
+                rule="Say a or one before hundred, thousand and million.",
             )
     found = phrase_at(case)
     if found is None:
@@ -127,8 +135,14 @@ def phrase_with_article(case: Case) -> Said | None:
             *kept[-1:],
             phrase=phrase,
             old=case.old_text.lower(),
+            rule="Some phrases have a fixed form and are best learnt as a whole.",
         )
-    return case.say("This is a fixed phrase: “%(phrase)s”.", *kept[-1:], phrase=phrase)
+    return case.say(
+        "This is a fixed phrase: “%(phrase)s”.",
+        *kept[-1:],
+        phrase=phrase,
+        rule="Some phrases have a fixed form and are best learnt as a whole.",
+    )
 
 
 @reason("DET", "SPELL", "ORTH", severity=2)
@@ -140,13 +154,17 @@ def sound_after_it(case: Case) -> Said | None:
     word = case.after
     if new == "an":
         return case.say(
-            "【%(word)s】 begins with a vowel sound, so we write {%(new)s}.", word, word=quote(word)
+            "【%(word)s】 begins with a vowel sound, so we write {%(new)s}.",
+            word,
+            word=quote(word),
+            rule="Use an before a vowel sound and a before other sounds.",
         )
     if word.lower_ in LONG_SOUND or word.lower_[:1] not in "aeiou":
         return case.say(
             "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
             word,
             word=quote(word),
+            rule="Use an before a vowel sound and a before other sounds.",
         )
     return None
 
@@ -159,11 +177,14 @@ def already_determined(case: Case) -> Said | None:
     if case.old_text.lower() in _ALONE:
         return None  # all your body
     no = case.before
+    if no is not None and no.lower_ in {"which", "that"} and case.category == "PRON":
+        return None  # which it makes: the subject is named twice
     if no is not None and no.lower_ in {"no", "any", "some", "every", "each", "which", "whose"}:
         return case.say(
             "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
             no,
             word=quote(no),
+            rule="Use only one word like the, my, this or a before a noun.",
         )
     for neighbour in (case.after, case.before):
         sure = _POSSESSIVES | {"this", "these", "those"}
@@ -172,6 +193,7 @@ def already_determined(case: Case) -> Said | None:
                 "【%(word)s】 already says which one, so “%(old)s” is too much.",
                 neighbour,
                 word=quote(neighbour),
+                rule="Use only one word like the, my, this or a before a noun.",
             )
     return None
 
@@ -207,6 +229,7 @@ def two_changes_together(case: Case) -> Said | None:
         first,
         second,
         first=quote(first, second),
+        rule="Use the + comparative, the + comparative: the more, the better.",
     )
 
 
@@ -223,6 +246,7 @@ def verb_shows_how_many(case: Case) -> Said | None:
         "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
         verb,
         verb=quote(verb),
+        rule="This and that go with one thing, these and those with more than one.",
     )
 
 
@@ -235,6 +259,7 @@ def number_agrees(case: Case) -> Said | None:
             "Before an adjective such as 【%(word)s】 we use {%(new)s}, not “%(old)s”.",
             case.after,
             word=quote(case.after),
+            rule="Use very or so before an adjective, and much or many before a noun.",
         )
     noun = noun_of(case)
     if noun is None and case.operation == "R" and case.old_text.lower() in _AMOUNTS:
@@ -244,16 +269,32 @@ def number_agrees(case: Case) -> Said | None:
     words = {"noun": quote(noun)}
     if new in {"these", "those"}:
         return case.say(
-            "【%(noun)s】 is plural, so the word before it is {%(new)s}.", noun, **words
+            "【%(noun)s】 is plural, so the word before it is {%(new)s}.",
+            noun,
+            **words,
+            rule="This and that go with a singular noun, these and those with a plural noun.",
         )
     if new in {"this", "that"} and case.old_text.lower() in {"these", "those"}:
         return case.say(
-            "【%(noun)s】 is singular, so the word before it is {%(new)s}.", noun, **words
+            "【%(noun)s】 is singular, so the word before it is {%(new)s}.",
+            noun,
+            **words,
+            rule="This and that go with a singular noun, these and those with a plural noun.",
         )
     if new in {"many", "few", "a few", "fewer"}:
-        return case.say("【%(noun)s】 can be counted, so we use {%(new)s}.", noun, **words)
+        return case.say(
+            "【%(noun)s】 can be counted, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use many and few with nouns we can count, much and little with the others.",
+        )
     if new in {"much", "little", "a little", "less"}:
-        return case.say("【%(noun)s】 cannot be counted, so we use {%(new)s}.", noun, **words)
+        return case.say(
+            "【%(noun)s】 cannot be counted, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use many and few with nouns we can count, much and little with the others.",
+        )
     return None
 
 
@@ -267,9 +308,17 @@ def _counted(case: Case, new: str) -> Said | None:
     if noun is None:
         return None
     if new in {"many", "few", "a few", "fewer"} and noun.tag_ == "NNS":
-        return case.say("{%(noun)s} can be counted, so we use {%(new)s}.", noun=quote(noun))
+        return case.say(
+            "{%(noun)s} can be counted, so we use {%(new)s}.",
+            noun=quote(noun),
+            rule="Use many and few with nouns we can count, much and little with the others.",
+        )
     if new in {"much", "little", "a little", "less"} and noun.tag_ == "NN":
-        return case.say("{%(noun)s} cannot be counted, so we use {%(new)s}.", noun=quote(noun))
+        return case.say(
+            "{%(noun)s} cannot be counted, so we use {%(new)s}.",
+            noun=quote(noun),
+            rule="Use many and few with nouns we can count, much and little with the others.",
+        )
     return None
 
 
@@ -305,6 +354,7 @@ def the_is_needed(case: Case) -> Said | None:
             "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
             best,
             sign=quote(best),
+            rule="Use the with first, last, same, only and superlatives: there is only one.",
         )
     if case.after is not None and case.after.lower_ == "other":
         one = next((t for t in case.source[: case.edit.start] if t.lower_ == "one"), None)
@@ -315,6 +365,7 @@ def the_is_needed(case: Case) -> Said | None:
                 "There are only 【%(sign)s】, so the second is {%(new)s} other.",
                 *signs,
                 sign=quote(two),
+                rule="Of two things, one is one and the second is the other.",
             )
     if noun is None:
         return None
@@ -325,6 +376,7 @@ def the_is_needed(case: Case) -> Said | None:
             "The sentence has named the 【%(noun)s】 before, so now we use {%(new)s}.",
             noun,
             noun=quote(noun),
+            rule="Use a for something new and the when it is mentioned again.",
         )
     verb = case.before
     if verb is not None and verb.lemma_.lower() in {"play", "learn", "practise"}:
@@ -333,20 +385,28 @@ def the_is_needed(case: Case) -> Said | None:
                 "Before a musical instrument (【%(noun)s】) we use {%(new)s}.",
                 noun,
                 noun=quote(noun),
+                rule="Use the before musical instruments: play the piano.",
             )
     if noun.pos_ == "PROPN" and sign is None:
-        return case.say("The name 【%(noun)s】 has {%(new)s} before it.", noun, noun=quote(noun))
+        return case.say(
+            "The name 【%(noun)s】 has {%(new)s} before it.",
+            noun,
+            noun=quote(noun),
+            rule="Some names have the: rivers, seas, hotels, groups of islands and people.",
+        )
     if sign is not None and sign.tag_ in {"JJS", "RBS"} or sign is not None and sign.i < noun.i:
         return case.say(
             "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
             sign,
             sign=quote(sign),
+            rule="Use the with first, last, same, only and superlatives: there is only one.",
         )
     if sign is not None:
         return case.say(
             "What follows says which 【%(noun)s】 is meant, so we use {%(new)s}.",
             noun,
             noun=quote(noun),
+            rule="Use the when the words after the noun say which one you mean.",
         )
     return _usual_the(case, noun)
 
@@ -359,30 +419,48 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
         whole = noun.doc[noun.i - 1]
     words = {"noun": quote(*noun.doc[whole.i : noun.i + 1])}
     if low in {"morning", "afternoon", "evening"} and before is not None and before.lower_ == "in":
-        return case.say("We say “in the %(noun)s”.", noun, noun=low, severity=2)
+        return case.say(
+            "We say “in the %(noun)s”.",
+            noun,
+            noun=low,
+            severity=2,
+            rule="Say in the morning, in the afternoon and in the evening.",
+        )
     if case.after is not None and case.after.lower_ == "other" and noun.tag_ == "NN":
         return case.say(
             "With one thing, such as 【%(noun)s】, “other” needs {%(new)s} before it.",
             noun,
             **words,
+            rule="Other needs the, an or my before it with a singular noun.",
         )
     if low in _ONLY_ONE:
         return case.say(
-            "There is only one 【%(noun)s】, so we use {%(new)s}.", noun, severity=2, **words
+            "There is only one 【%(noun)s】, so we use {%(new)s}.",
+            noun,
+            severity=2,
+            **words,
+            rule="Use the when there is only one: the sun, the world, the Internet.",
         )
     if low in _KINDS:
         return case.say(
-            "It is this kind of thing in general, so we say {%(new)s} 【%(noun)s】.", noun, **words
+            "It is this kind of thing in general, so we say {%(new)s} 【%(noun)s】.",
+            noun,
+            **words,
+            rule="The + singular noun can mean a kind of thing in general.",
         )
     if low in _GO_TO and case.operation == "M":
         return case.say(
             "With places and transport that we all use, such as 【%(noun)s】, we say {%(new)s}.",
             noun,
             **words,
+            rule="Use the for places that we all use: the bank, the station, the cinema.",
         )
     if noun.tag_ in {"NNS", "NNPS"} or low == "people":
         return case.say(
-            "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.", noun, **words
+            "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use the when the reader knows which one you mean.",
         )
     if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
         return None
@@ -391,10 +469,11 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
         noun,
         severity=2,
         **words,
+        rule="Use the when the reader knows which one you mean.",
     )
 
 
-@reason("DET", severity=5)
+@reason("DET", severity=4)
 def some_or_almost_none(case: Case) -> Said | None:
     """a few friends, few friends: the rest of the sentence shows which is meant."""
     word = case.after
@@ -444,6 +523,7 @@ def one_of_many(case: Case) -> Said | None:
             noun,
             so=quote(so),
             noun=quote(noun),
+            rule="Say so + adjective + a + noun: so big a house.",
         )
     if case.operation == "R" and case.old_text.lower() == "the":
         there = next((t for t in case.source[: case.edit.start] if t.lower_ == "there"), None)
@@ -454,16 +534,19 @@ def one_of_many(case: Case) -> Said | None:
                 noun,
                 there=quote(there),
                 noun=quote(noun),
+                rule="After there is, use a or an for something new.",
             )
         return case.say(
             "It is any 【%(noun)s】, not one we know already, so we use {%(new)s}.",
             noun,
             noun=quote(noun),
+            rule="Use a or an for any one, and the for one that we know already.",
         )
     return case.say(
         "【%(noun)s】 can be counted and there is one, so it needs {%(new)s}.",
         noun,
         noun=quote(noun),
+        rule="A singular noun that we can count needs a word such as a, the or my before it.",
     )
 
 
@@ -486,11 +569,16 @@ def none_is_needed(case: Case) -> Said | None:
     after, old = case.after, case.old_text.lower()
     first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if first is not None and first.lower_ in _ALONE:
-        return case.say("“%(noun)s” stands without “%(old)s” here.", noun=first.lower_, old=old)
+        return case.say("Here “%(noun)s” has no “%(old)s” before it.", noun=first.lower_, old=old)
     noun = _noun_left(case)
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         if after is not None and after.pos_ == "ADJ":
-            return case.say("No noun follows, so “%(old)s” is too much.", after, old=old)
+            return case.say(
+                "No noun follows, so “%(old)s” is too much.",
+                after,
+                old=old,
+                rule="A, an and the need a noun after them.",
+            )
     so = case.before
     if so is not None and so.lower_ in {"so", "too", "as", "how"} and old in {"a", "an"}:
         return case.say(
@@ -498,6 +586,7 @@ def none_is_needed(case: Case) -> Said | None:
             "too early.",
             so,
             so=quote(so),
+            rule="Say so + adjective + a + noun: so big a house.",
         )
     if noun is None:
         return None
@@ -508,37 +597,63 @@ def none_is_needed(case: Case) -> Said | None:
     if old in {"a", "an"}:
         if noun.lower_ in UNCOUNTABLE:
             return case.say(
-                "【%(noun)s】 cannot be counted, so it takes no “%(old)s”.", shown, **words
+                "【%(noun)s】 cannot be counted, so it takes no “%(old)s”.",
+                shown,
+                **words,
+                rule="A and an go only with nouns that we can count.",
             )
         if noun.tag_ in {"NNS", "NNPS"}:
             return case.say(
                 "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
                 shown,
                 **words,
+                rule="A and an mean one, so they never go with a plural noun.",
             )
     if noun.lower_ in _MEALS:
-        return case.say("Meals such as 【%(noun)s】 stand without “%(old)s”.", shown, **words)
+        return case.say(
+            "Meals such as 【%(noun)s】 have no “%(old)s”.",
+            shown,
+            **words,
+            rule="Meals have no article: have breakfast, after lunch.",
+        )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:1].isupper()
     if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
-        return case.say("【%(noun)s】 is a name and stands without “%(old)s”.", shown, **words)
+        return case.say(
+            "【%(noun)s】 is a name and has no “%(old)s” before it.",
+            shown,
+            **words,
+            rule="Names of people, towns and most countries have no article.",
+        )
     if old != "the":
         return None
     before = case.target[case.edit.c_start - 1].pos_ if case.edit.c_start else ""
     if noun.lower_ in _BUILDINGS and before == "ADP":
         return case.say(
-            "We mean what people do there, so 【%(noun)s】 stands without “%(old)s”.",
+            "We mean what people do there, so 【%(noun)s】 has no “%(old)s”.",
             shown,
             **words,
+            rule="School, work, bed and church have no article when we mean what people do there.",
         )
     if noun.lower_ in _SPORTS:
-        return case.say("Sports such as 【%(noun)s】 stand without “%(old)s”.", shown, **words)
+        return case.say(
+            "Sports such as 【%(noun)s】 have no “%(old)s”.",
+            shown,
+            **words,
+            rule="Sports and games have no article: play tennis.",
+        )
     if noun.lower_ in _SUBJECTS or noun.lower_.endswith(("ics", "ology")):
         return case.say(
-            "School subjects such as 【%(noun)s】 stand without “%(old)s”.", shown, **words
+            "School subjects such as 【%(noun)s】 have no “%(old)s”.",
+            shown,
+            **words,
+            rule="School subjects and languages have no article: study history.",
         )
     if noun.lower_ in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or noun.lower_.endswith(_IDEAS):
         return case.say(
-            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.", shown, **words
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
+            shown,
+            **words,
+            rule="Use no article when you speak of something in general.",
         )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
     if noun.tag_ == "NNS" and (described or noun.dep_ not in {"nsubj", "dobj"}):
@@ -546,12 +661,14 @@ def none_is_needed(case: Case) -> Said | None:
             "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
             shown,
             **words,
+            rule="Use no article when you speak of things in general.",
         )
     if noun.tag_ == "NNS" or noun.lower_ == "people":
         return case.say(
             "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
             shown,
             **words,
+            rule="Use a plural noun without the when you mean all of them in general.",
         )
     return None
 
@@ -570,14 +687,20 @@ def _none_is_needed(case: Case, noun: Token) -> Said | None:
     words = {"noun": quote(noun).lower() if noun.i == 0 else quote(noun), "old": old}
     if noun.tag_ in {"NNS", "NNPS"} and old in {"a", "an"}:
         return case.say(
-            "“%(noun)s” is more than one, and “%(old)s” means one, so leave it out.", **words
+            "“%(noun)s” is more than one, and “%(old)s” means one, so leave it out.",
+            **words,
+            rule="A and an mean one, so they never go with a plural noun.",
         )
     if old == "the" and (_names_an_idea(noun) or noun.tag_ == "NNS"):
-        return case.say("We mean “%(noun)s” in general, so there is no “%(old)s”.", **words)
+        return case.say(
+            "We mean “%(noun)s” in general, so there is no “%(old)s”.",
+            **words,
+            rule="Use no article when you speak of something in general.",
+        )
     return None
 
 
-@reason("DET", severity=4)
+@reason("DET", severity=3)
 def belongs_to(case: Case) -> Said | None:
     """Fatima lost his passport → her."""
     if case.operation != "R" or case.old_text.lower() not in _POSSESSIVES:
@@ -589,6 +712,7 @@ def belongs_to(case: Case) -> Said | None:
         "It belongs to 【%(owner)s】, so we write {%(new)s}.",
         owner,
         owner=quote(owner) if owner is not None else "",
+        rule="His, her and their follow the owner, not the thing.",
     )
 
 
@@ -599,7 +723,12 @@ def whose(case: Case) -> Said | None:
     noun = noun_of(case)
     if noun is None:
         return None
-    return case.say("{%(new)s} says whose 【%(noun)s】 we mean.", noun, noun=quote(noun))
+    return case.say(
+        "{%(new)s} says whose 【%(noun)s】 we mean.",
+        noun,
+        noun=quote(noun),
+        rule="Use my, your, his, her, its, our or their to say whose something is.",
+    )
 
 
 @reason("DET", severity=2)
@@ -618,14 +747,25 @@ def plain_determiner(case: Case) -> Said | None:
         return None
     words = {"noun": quote(noun)}
     if new == "another" and noun.tag_ == "NN":
-        return case.say("One more 【%(noun)s】 is meant, so we use {%(new)s}.", noun, **words)
+        return case.say(
+            "One more 【%(noun)s】 is meant, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use another with one more thing, and other with plural nouns.",
+        )
     if new == "every" and case.after is not None and case.after.like_num:
         return case.say(
-            "Before a number of 【%(noun)s】 we say how often with {%(new)s}.", noun, **words
+            "Before a number of 【%(noun)s】 we say how often with {%(new)s}.",
+            noun,
+            **words,
+            rule="Use every to say how often something happens.",
         )
     if (old, new) == ("all", "every"):
         return case.say(
-            "{%(new)s} 【%(noun)s】 says how often; “%(old)s” says how long.", noun, **words
+            "{%(new)s} 【%(noun)s】 says how often; “%(old)s” says how long.",
+            noun,
+            **words,
+            rule="Every day says how often, all day says how long.",
         )
     if new == "whose":
         return case.say(
@@ -633,9 +773,15 @@ def plain_determiner(case: Case) -> Said | None:
             noun,
             severity=3,
             **words,
+            rule="Use whose before a noun to say that something belongs to somebody.",
         )
     if case.operation == "M":
-        return case.say("【%(noun)s】 needs {%(new)s} before it.", noun, noun=quote(noun))
+        return case.say(
+            "【%(noun)s】 needs {%(new)s} before it.",
+            noun,
+            noun=quote(noun),
+            rule="A singular noun that we can count needs a word such as a, the or my before it.",
+        )
     if case.operation == "R":
         return case.say(
             "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, noun=quote(noun)

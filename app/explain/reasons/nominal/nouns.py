@@ -58,6 +58,7 @@ def apostrophe_makes_no_plural(case: Case) -> Said | None:
     return case.say(
         "’s does not make a plural. For more than one, write only -s: {%(new)s}.",
         *([] if amount is None else [amount]),
+        rule="A plural noun has no apostrophe.",
     )
 
 
@@ -69,9 +70,17 @@ def people_not_persons(case: Case) -> Said | None:
     amount = amount_before(case)
     shown = [] if amount is None else [amount]
     if case.old_text.lower() in {"person", "persons"}:
-        return case.say("The usual plural of “person” is “people”, not “persons”.", *shown)
+        return case.say(
+            "The usual plural of “person” is “people”, not “persons”.",
+            *shown,
+            rule="The plural of person is people.",
+        )
     if case.old_text.lower() == "peoples":
-        return case.say("“people” is plural already, so it has no -s.", *shown)
+        return case.say(
+            "“people” is plural already, so it has no -s.",
+            *shown,
+            rule="The plural of person is people.",
+        )
     return None
 
 
@@ -84,14 +93,27 @@ def number_words_and_units(case: Case) -> Said | None:
     following = case.target[place].lower_ if place < len(case.target) else ""
     before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
     if new in _BIG_NUMBERS and old == f"{new}s" and before is not None and before.like_num:
-        return case.say("After a number, {%(new)s} has no -s.", *_evidence(case, before))
+        return case.say(
+            "After a number, {%(new)s} has no -s.",
+            *_evidence(case, before),
+            rule="Hundred, thousand and million have no -s after a number.",
+        )
     if old in _BIG_NUMBERS and new == f"{old}s" and following == "of":
-        return case.say("Before “of” this number is plural: {%(new)s}.")
+        return case.say(
+            "Before “of” this number is plural: {%(new)s}.",
+            rule="Hundreds, thousands and millions have -s before of.",
+        )
     joined = following == "-" or (before is not None and before.text == "-")
     if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
-        return case.say("Before a noun the unit has no -s: {%(new)s}.")
+        return case.say(
+            "Before a noun the unit has no -s: {%(new)s}.",
+            rule="A number and a unit before a noun have no -s: a ten-minute walk.",
+        )
     if new in _ONLY_PLURAL and new == f"{old}s":
-        return case.say("{%(new)s} is always plural in English.")
+        return case.say(
+            "{%(new)s} is always plural in English.",
+            rule="Some nouns are always plural: clothes, trousers, glasses.",
+        )
     return None
 
 
@@ -107,16 +129,23 @@ def plural_already(case: Case) -> Said | None:
         return None
     noun, old = case.new[0], case.old[0].lower_
     if old == f"{noun.lower_}s" and noun.tag_ == "NNS" and noun.lemma_.lower() != noun.lower_:
-        return case.say("{%(new)s} is a plural already, so it takes no -s.")
+        return case.say(
+            "{%(new)s} is a plural already, so it takes no -s.",
+            rule="Irregular plurals such as children, men and feet take no -s.",
+        )
     following = case.in_source(noun.head)
     if case.edit.c_end < len(case.target) and following is None and noun.dep_ == "compound":
         if noun.head == case.target[case.edit.c_end] and not noun.lower_.endswith("s"):
-            return case.say("Before a noun it works like an adjective and has no -s: {%(new)s}.")
+            return case.say(
+                "Before a noun it works like an adjective and has no -s: {%(new)s}.",
+                rule="A noun that describes another noun is usually singular: a bus ticket.",
+            )
     if old == f"{noun.lower_}s" and noun.dep_ == "compound" and following == case.after:
         return case.say(
             "Before 【%(noun)s】 it works like an adjective and has no -s: {%(new)s}.",
             following,
             noun=quote(following) if following is not None else "",
+            rule="A noun that describes another noun is usually singular: a bus ticket.",
         )
     return None
 
@@ -140,6 +169,7 @@ def how_many(case: Case) -> Said | None:
             "{%(new)s} has one form for one and for more, so it has no -s after 【%(amount)s】.",
             amount,
             **words,
+            rule="Some nouns have the same form for one and more: fish, sheep, series.",
         )
     if plural and _is_irregular(case) and low not in ONE_WORDS | MUCH_WORDS:
         return case.say(
@@ -147,24 +177,34 @@ def how_many(case: Case) -> Said | None:
             amount,
             lemma=case.new[0].lemma_,
             **words,
+            rule="Some nouns have an irregular plural: child, children; foot, feet.",
         )
     if plural and low in {"one"} and case.before is not None and case.before.lower_ != "one":
-        return case.say("“one of” picks from a group, so the noun is plural: {%(new)s}.", amount)
+        return case.say(
+            "“one of” picks from a group, so the noun is plural: {%(new)s}.",
+            amount,
+            rule="After one of, use a plural noun: one of my friends.",
+        )
     if plural and low not in ONE_WORDS | MUCH_WORDS:
         return case.say(
-            "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.", amount, **words
+            "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
+            amount,
+            **words,
+            rule="Use a plural noun after a number above one and after many, several or these.",
         )
     if not plural and low in ONE_WORDS and case.new[0].lower_ not in _MASS:
         return case.say(
             "【%(amount)s】 goes with one thing, so the noun is singular: {%(new)s}.",
             amount,
             **words,
+            rule="Use a singular noun after a, one, each, every and another.",
         )
     if not plural and low in MUCH_WORDS:
         return case.say(
             "【%(amount)s】 goes with what cannot be counted, so there is no -s: {%(new)s}.",
             amount,
             **words,
+            rule="Use a noun without plural -s after much and little.",
         )
     return None
 
@@ -178,7 +218,10 @@ def not_counted(case: Case) -> Said | None:
     if not case.old[0].lower_.startswith(noun.lower_):
         return None
     if noun.lower_ in _ONE_FORM:
-        return case.say("{%(new)s} has one form for one and for more, so it takes no -s.")
+        return case.say(
+            "{%(new)s} has one form for one and for more, so it takes no -s.",
+            rule="Some nouns have the same form for one and more: fish, sheep, series.",
+        )
     if noun.lower_ not in _MASS:
         return None
     amount = next(
@@ -192,8 +235,12 @@ def not_counted(case: Case) -> Said | None:
             "In English {%(new)s} cannot be counted, so after 【%(amount)s】 too it has no -s.",
             shown,
             amount=quote(shown),
+            rule="Nouns that we cannot count have no plural and no a: advice, information.",
         )
-    return case.say("In English {%(new)s} cannot be counted, so it has no plural -s.")
+    return case.say(
+        "In English {%(new)s} cannot be counted, so it has no plural -s.",
+        rule="Nouns that we cannot count have no plural and no a: advice, information.",
+    )
 
 
 _ONE_FORM = frozenset("sheep fish deer aircraft series species".split())
@@ -214,7 +261,11 @@ def irregular_plural(case: Case) -> Said | None:
     """foots → feet, mans → men."""
     if len(case.new) != 1 or len(case.old) != 1 or not _is_irregular(case):
         return None
-    return case.say("The plural of “%(lemma)s” is irregular: {%(new)s}.", lemma=case.new[0].lemma_)
+    return case.say(
+        "The plural of “%(lemma)s” is irregular: {%(new)s}.",
+        lemma=case.new[0].lemma_,
+        rule="Some nouns have an irregular plural: child, children; foot, feet.",
+    )
 
 
 _BEFORE_PLURAL = frozenset("all some many several both other few these those various most".split())
@@ -241,7 +292,10 @@ def plural_after(case: Case) -> Said | None:
         return None
     if noun.dep_ == "pobj" and sign.lower_ == "one":
         return case.say(
-            "“one of” picks from a group, so the noun is plural: {%(new)s}.", shown, severity=2
+            "“one of” picks from a group, so the noun is plural: {%(new)s}.",
+            shown,
+            severity=2,
+            rule="After one of, use a plural noun: one of my friends.",
         )
     if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
         return None  # the other one
@@ -250,6 +304,7 @@ def plural_after(case: Case) -> Said | None:
         "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
         shown,
         amount=quote(*lot),
+        rule="After some, all, most, many and other, a noun that we can count is plural.",
     )
 
 
@@ -268,6 +323,7 @@ def verb_shows_number(case: Case) -> Said | None:
                 "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
                 shown,
                 verb=quote(shown),
+                rule="A noun and its verb have the same number: the dog is, the dogs are.",
             )
     return None
 
@@ -281,9 +337,10 @@ def same_number_as_its_subject(case: Case) -> Said | None:
     some = next((t for t in case.source[: case.edit.start] if t.lower_ == "some"), None)
     if noun.lower_ == "others" and some is not None:
         return case.say(
-            "【%(some)s】 … {%(new)s}: the second word stands alone, so it takes -s.",
+            "【%(some)s】 … {%(new)s}: no noun follows the second word, so it takes -s.",
             some,
             some=quote(some),
+            rule="Others with -s stands alone; other comes before a noun.",
         )
     if noun.dep_ != "attr" or noun.head.lemma_ != "be":
         return None
@@ -299,6 +356,7 @@ def same_number_as_its_subject(case: Case) -> Said | None:
             subject,
             partner,
             subject=quote(*case.source[subject.i : partner.i + 1]),
+            rule="With a plural subject, the noun after be is plural too: They are students.",
         )
     if (subject.tag_ in {"NNS", "NNPS"} or subject.lower_ in {"we", "they"}) != plural:
         return None
@@ -322,18 +380,22 @@ def in_general(case: Case) -> Said | None:
     if case.new[0].lower_ in ALWAYS_PLURAL:
         return None
     return case.say(
-        "We can count it, and no a, the or my stands before it, so it is plural: {%(new)s}."
+        "We can count it, and no a, the or my comes before it, so it is plural: {%(new)s}.",
+        rule="A noun that we can count is plural when no a, the or my comes before it.",
     )
 
 
-@reason("NOUN:NUM", rank=LAST, severity=4)
+@reason("NOUN:NUM", rank=LAST, severity=2)
 def more_than_one(case: Case) -> Said | None:
     """No word beside the noun shows it: only the sense does."""
     if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
         return None
     if not case.could_be("NOUN") or case.new[0].dep_ == "ROOT":
         return None
-    return case.say("More than one is meant here, so the noun is plural: {%(new)s}.")
+    return case.say(
+        "More than one is meant here, so the noun is plural: {%(new)s}.",
+        rule="Use the plural when you mean more than one.",
+    )
 
 
 @reason("NOUN:NUM", "SPELL", "PRON", "NOUN", severity=2)
@@ -347,6 +409,7 @@ def stands_for_several(case: Case) -> Said | None:
         "It stands for 【%(noun)s】, more than one, so we write {%(new)s}.",
         noun,
         noun=quote(noun) if noun is not None else "",
+        rule="One stands for a singular noun, ones for a plural noun.",
     )
 
 
@@ -364,21 +427,33 @@ def belongs(case: Case) -> Said | None:
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
         if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:
-            return case.say("A time before 【%(thing)s】 takes ’s too: {%(new)s}.", owned, **words)
+            return case.say(
+                "A time before 【%(thing)s】 takes ’s too: {%(new)s}.",
+                owned,
+                **words,
+                rule="Time words before a noun take ’s: today’s lesson, a week’s holiday.",
+            )
         if sign.text in {"'", "’"} and owner.tag_ in {"NNS", "NNPS"}:
             return case.say(
                 "After a plural -s only ’ is added to show whose 【%(thing)s】 we mean: "
                 "{%(word)s}.",
                 owned,
                 **words,
+                rule="After a plural -s, add only an apostrophe: my parents’ house.",
             )
         if owner.tag_ == "NNS" and case.operation == "R" and not owner.lower_.endswith("s"):
             return case.say(
                 "A plural without -s takes ’s to show whose 【%(thing)s】 we mean: {%(new)s}.",
                 owned,
                 **words,
+                rule="Plurals without -s take ’s: children’s books.",
             )
-        return case.say("’s shows whose 【%(thing)s】 we mean: {%(word)s}.", owned, **words)
+        return case.say(
+            "’s shows whose 【%(thing)s】 we mean: {%(word)s}.",
+            owned,
+            **words,
+            rule="Add ’s to a noun to show who something belongs to.",
+        )
     if case.operation == "R" and sign is None and case.new:
         amount = amount_before(case)
         if case.new[-1].tag_ == "NNS" and amount is not None:
@@ -386,6 +461,7 @@ def belongs(case: Case) -> Said | None:
                 "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
                 amount,
                 amount=quote(amount),
+                rule="Use a plural noun after a number above one and after many, several or these.",
             )
     if case.operation == "U":
         kind = case.target[case.edit.c_start - 1] if case.edit.c_start else None
@@ -395,6 +471,7 @@ def belongs(case: Case) -> Said | None:
                 case.after,
                 kind=quote(kind),
                 thing=quote(case.after),
+                rule="A noun that only says what kind has no ’s: a wedding photo.",
             )
         of = next((t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]
                    if t.lower_ == "of"), None)  # fmt: skip
@@ -403,6 +480,7 @@ def belongs(case: Case) -> Said | None:
                 "【%(of)s】 already shows what it belongs to, so “%(old)s” is not needed.",
                 of,
                 of=quote(of),
+                rule="Use either of or ’s, not both, to show what something belongs to.",
             )
         verb = case.after
         if verb is not None and verb.pos_ in {"VERB", "AUX"}:
@@ -411,8 +489,15 @@ def belongs(case: Case) -> Said | None:
                 "is not needed.",
                 verb,
                 verb=quote(verb),
+                rule="Use ’s only before something that belongs to somebody.",
             )
-        return case.say("Nothing belongs to anybody here, so “%(old)s” is not needed.")
+        return case.say(
+            "Nothing belongs to anybody here, so “%(old)s” is not needed.",
+            rule="Use ’s only before something that belongs to somebody.",
+        )
     if case.category != "NOUN:POSS":
         return None
-    return case.say("’s after a noun shows who something belongs to: {%(new)s}.")
+    return case.say(
+        "’s after a noun shows who something belongs to: {%(new)s}.",
+        rule="Add ’s to a noun to show who something belongs to.",
+    )

@@ -40,11 +40,18 @@ def before_who(case: Case) -> Said | None:
     if new == "those" and old in {"this", "these", "that", "they", "them"}:
         if after.lower_ in {"who", "which", "that"}:
             return case.say(
-                "Before 【%(word)s】 we say {%(new)s} for “the ones”.", after, word=quote(after)
+                "Before 【%(word)s】 we say {%(new)s} for “the ones”.",
+                after,
+                word=quote(after),
+                rule="Use those before who or which to mean the ones.",
             )
     if old == "whose" and new in {"who", "whom", "which", "that"}:
         if case.target[case.edit.c_end].pos_ in {"VERB", "AUX", "PRON"}:
-            return case.say("“whose” needs a noun after it; here we use {%(new)s}.", after)
+            return case.say(
+                "“whose” needs a noun after it; here we use {%(new)s}.",
+                after,
+                rule="Whose comes before a noun: the man whose car …",
+            )
     return None
 
 
@@ -68,6 +75,7 @@ def weather_it(case: Case) -> Said | None:
     return case.say(
         "For the weather and the time we use “it”, not “there”.",
         *([] if shown is None else [shown]),
+        rule="Use it for the weather, the time and distances.",
     )
 
 
@@ -87,10 +95,14 @@ def relative(case: Case) -> Said | None:
                 "【%(it)s】 with “is” picks out one part, and then we go on with {%(new)s}.",
                 opener,
                 it=quote(opener),
+                rule="It is … that puts weight on one part: It is Ana that I like.",
             )
     thing = antecedent(case, new)
     if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "it", "this"}:
-        return case.say("{%(new)s} after a comma can mean all that was said before it.")
+        return case.say(
+            "{%(new)s} after a comma can mean all that was said before it.",
+            rule="Which after a comma can mean the whole sentence before it.",
+        )
     if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
         return None
     words = {"thing": quote(thing)}
@@ -100,12 +112,14 @@ def relative(case: Case) -> Said | None:
             thing,
             severity=4,
             **words,
+            rule="Use who, which or that to say which person or thing you mean.",
         )
     if before == "," and case.old_text.lower() == "that":
         return case.say(
             "After a comma we say more about 【%(thing)s】 with {%(new)s}, not with “%(old)s”.",
             thing,
             **words,
+            rule="After a comma use who or which, not that, to say more about a noun.",
         )
     verb = case.in_source(new.head)
     if (case.old_text.lower(), new.lower_) == ("who", "whom") and verb is not None:
@@ -114,13 +128,29 @@ def relative(case: Case) -> Said | None:
             verb,
             word=quote(verb),
             severity=3,
+            rule="Use me, him, her, us and them as an object.",
         )
     if new.lower_ in {"who", "whom"}:
-        return case.say("For people, such as 【%(thing)s】, we use {%(new)s}.", thing, **words)
+        return case.say(
+            "For people, such as 【%(thing)s】, we use {%(new)s}.",
+            thing,
+            **words,
+            rule="Use who for people and which or that for things.",
+        )
     if new.lower_ == "whose":
-        return case.say("Something belongs to 【%(thing)s】, so we use {%(new)s}.", thing, **words)
+        return case.say(
+            "Something belongs to 【%(thing)s】, so we use {%(new)s}.",
+            thing,
+            **words,
+            rule="Use whose to say that something belongs to somebody.",
+        )
     if new.lower_ == "which" and thing.lower_ not in PERSONS:
-        return case.say("For things, such as 【%(thing)s】, we use {%(new)s}.", thing, **words)
+        return case.say(
+            "For things, such as 【%(thing)s】, we use {%(new)s}.",
+            thing,
+            **words,
+            rule="Use who for people and which or that for things.",
+        )
     if new.lower_ in {"where", "when"}:
         kind = "place" if new.lower_ == "where" else "time"
         message = (
@@ -129,7 +159,12 @@ def relative(case: Case) -> Said | None:
             else "【%(thing)s】 is a time, so we use {%(new)s}."
         )
         return case.say(message, thing, **words)
-    return case.say("To say more about 【%(thing)s】 we use {%(new)s}.", thing, **words)
+    return case.say(
+        "To say more about 【%(thing)s】 we use {%(new)s}.",
+        thing,
+        **words,
+        rule="Use who for people and which or that for things to say more about a noun.",
+    )
 
 
 @reason("PRON", "OTHER", "CONJ", "PREP", "DET", severity=3)
@@ -156,11 +191,13 @@ def opens_the_clause(case: Case) -> Said | None:
                 verb=quote(before),
                 word=quote(own),
                 severity=2,
+                rule="What means the thing that: What I need is sleep.",
             )
         return case.say(
             "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
             own,
             word=quote(own),
+            rule="What means the thing that: What I need is sleep.",
         )
     if case.before is not None and case.before.lower_ in _NAMES_A_FACT and new.lower_ == "that":
         return case.say(
@@ -191,6 +228,7 @@ def opens_the_clause(case: Case) -> Said | None:
         "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
         own,
         word=quote(own) if own is not None else "",
+        rule="What means the thing that: What I need is sleep.",
     )
 
 
@@ -205,16 +243,22 @@ def adds_to_a_noun(case: Case) -> Said | None:
         before = case.source[before.i - 1]
     if before is not None and before.pos_ == "ADP":
         return case.say(
-            "After the preposition 【%(word)s】 we use {%(new)s} here.", before, word=quote(before)
+            "After the preposition 【%(word)s】 we use {%(new)s} here.",
+            before,
+            word=quote(before),
+            rule="After a preposition use which for things and whom for people.",
         )
     if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"}:
         return None
     return case.say(
-        "To say more about 【%(thing)s】 we use {%(new)s}.", before, thing=quote(before)
+        "To say more about 【%(thing)s】 we use {%(new)s}.",
+        before,
+        thing=quote(before),
+        rule="Use who for people and which or that for things to say more about a noun.",
     )
 
 
-@reason("PRON", "OTHER", severity=4)
+@reason("PRON", "OTHER", severity=3)
 def means_somebody(case: Case) -> Said | None:
     """The flowers were dry, so I gave it → them; cut you → yourself."""
     if case.operation != "R" or not case.new:
@@ -232,6 +276,7 @@ def means_somebody(case: Case) -> Said | None:
             "【%(subject)s】 do this to each other, so we use {%(new)s}.",
             *both,
             subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
+            rule="Use each other when two people do the same thing to one another.",
         )
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
@@ -241,13 +286,14 @@ def means_somebody(case: Case) -> Said | None:
                 subject,
                 subject=quote(subject),
                 severity=3,
+                rule="Use myself, himself … when the object is the same person as the subject.",
             )
         return None
     if old not in _PERSONAL or new not in _PERSONAL or _PERSONAL[old] == _PERSONAL[new]:
         return None
     person = person_meant(case, new)
     return case.say(
-        "The word stands for 【%(person)s】, so we write {%(new)s}.",
+        "The word means 【%(person)s】, so we write {%(new)s}.",
         person,
         person=quote(person) if person is not None else "",
     )
@@ -295,6 +341,7 @@ def one_subject(case: Case) -> Said | None:
                 *([thing] if case.old[0].lower_ in {"it", "them"} else []),
                 sign=quote(sign),
                 thing=quote(thing),
+                rule="Who, which and that replace the noun, so do not name it again.",
             )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
@@ -316,6 +363,7 @@ def one_subject(case: Case) -> Said | None:
             "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
             *(ends[:1] if len(ends) == 1 else [ends[0], ends[-1]]),
             noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
+            rule="Name the subject only once: My brother lives here.",
         )
     left = (t for t in case.source[: case.edit.start] if t.dep_ != "mark")
     sign = next((t for t in left if t.lower_ in {"that", "which", "who", "whom"}), None)
@@ -324,6 +372,7 @@ def one_subject(case: Case) -> Said | None:
             "【%(sign)s】 already stands for it, so “%(old)s” says it twice.",
             sign,
             sign=quote(sign),
+            rule="Who, which and that replace the noun, so do not name it again.",
         )
     described = next((t.head for t in case.source if t.dep_ == "relcl" and
                       t.head.i < t.i <= case.edit.start), None)  # fmt: skip
@@ -332,6 +381,7 @@ def one_subject(case: Case) -> Said | None:
             "The part after 【%(sign)s】 is about it already, so “%(old)s” says it twice.",
             described,
             sign=quote(described),
+            rule="Who, which and that replace the noun, so do not name it again.",
         )
     return None
 
@@ -344,13 +394,19 @@ def missing_subject(case: Case) -> Said | None:
     verb = case.in_source(pronoun.head)
     before, after = case.before, case.after
     if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
-        return case.say("【%(verb)s】 needs an object: {%(new)s}.", before, verb=quote(before))
+        return case.say(
+            "【%(verb)s】 needs an object: {%(new)s}.",
+            before,
+            verb=quote(before),
+            rule="Some verbs need an object: like it, find them.",
+        )
     asking = case.source[0]
     if asking.lower_ in QUESTION_WORDS and case.edit.start == 2:
         return case.say(
             "The question with 【%(word)s】 has no subject yet: {%(new)s}.",
             asking,
             word=quote(asking),
+            rule="Every English sentence needs a subject.",
         )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
         if after is not None and after.pos_ == "AUX":
@@ -360,16 +416,25 @@ def missing_subject(case: Case) -> Said | None:
                 "An English verb needs a subject: before 【%(verb)s】 we put {%(new)s}.",
                 verb,
                 verb=quote(verb),
+                rule="Every English sentence needs a subject.",
             )
         return case.say(
-            "【%(verb)s】 has no subject yet; {%(new)s} says who.", verb, verb=quote(verb)
+            "【%(verb)s】 has no subject yet; {%(new)s} says who.",
+            verb,
+            verb=quote(verb),
+            rule="Every English sentence needs a subject.",
         )
     if pronoun.dep_ in {"dobj", "dative", "iobj"} and verb is not None:
-        return case.say("【%(verb)s】 needs an object: {%(new)s}.", verb, verb=quote(verb))
+        return case.say(
+            "【%(verb)s】 needs an object: {%(new)s}.",
+            verb,
+            verb=quote(verb),
+            rule="Some verbs need an object: like it, find them.",
+        )
     if pronoun.dep_ == "pobj" and before is not None and before.pos_ == "ADP":
         meant = person_meant(case, pronoun.lower_)
         return case.say(
-            "After “%(word)s” a word is missing; {%(new)s} stands for 【%(thing)s】.",
+            "After “%(word)s” a word is missing; {%(new)s} means 【%(thing)s】.",
             meant,
             word=quote(before),
             thing=quote(meant) if meant is not None else "",
@@ -377,7 +442,7 @@ def missing_subject(case: Case) -> Said | None:
     return None
 
 
-@reason("PRON", "OTHER", severity=4)
+@reason("PRON", "OTHER", severity=3)
 def something_is_there(case: Case) -> Said | None:
     """It was many people → There were many people; in my room a big window → there is."""
     added = case.operation == "M" and [t.lower_ for t in case.new[:1]] == ["there"]
@@ -398,6 +463,7 @@ def something_is_there(case: Case) -> Said | None:
         "To say that something is there or exists (【%(subject)s】), we use {%(new)s}.",
         thing,
         subject=quote(thing) if thing is not None else "",
+        rule="Use there is or there are to say that something exists.",
     )
 
 
@@ -416,9 +482,13 @@ def case_of_pronoun(case: Case) -> Said | None:
             "Before the noun 【%(noun)s】 we need the form that says whose: {%(new)s}.",
             noun,
             noun=quote(pronoun.head),
+            rule="Use my, your, his, her, its, our or their before a noun.",
         )
     if low in _POSSESSIVE and case.old_text.lower() in _POSSESSIVE_ALONE:
-        return case.say("Before a noun we say whose it is with {%(new)s}.")
+        return case.say(
+            "Before a noun we say whose it is with {%(new)s}.",
+            rule="Use my, your, his, her, its, our or their before a noun.",
+        )
     before = case.before
     if case.edit.c_start and low in _OBJECTS and case.target[case.edit.c_start - 1].pos_ == "VERB":
         before = case.in_source(case.target[case.edit.c_start - 1]) or before
@@ -427,6 +497,7 @@ def case_of_pronoun(case: Case) -> Said | None:
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
             before,
             word=quote(before),
+            rule="Use me, him, her, us and them as an object.",
         )
     first = pronoun.head
     if low in _OBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"dobj", "dative"}:
@@ -436,6 +507,7 @@ def case_of_pronoun(case: Case) -> Said | None:
                 "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
                 verb,
                 word=quote(verb),
+                rule="Use me, him, her, us and them as an object.",
             )
     if low in _OBJECTS and pronoun.dep_ == "conj" and first.dep_ == "pobj":
         governor = case.in_source(first.head)
@@ -445,6 +517,7 @@ def case_of_pronoun(case: Case) -> Said | None:
                 governor,
                 word=quote(governor),
                 severity=2,
+                rule="After a preposition use me, him, her, us or them.",
             )
     if low in _OBJECTS and before is not None:
         joined = before.i > 1 and before.lower_ in {"and", "or"}
@@ -455,6 +528,7 @@ def case_of_pronoun(case: Case) -> Said | None:
                 preposition,
                 word=quote(preposition),
                 severity=2,
+                rule="After a preposition use me, him, her, us or them.",
             )
     if low in _POSSESSIVE_ALONE:
         thing = case.in_source(subject_of(_verb_over(pronoun)))
@@ -463,14 +537,19 @@ def case_of_pronoun(case: Case) -> Said | None:
                 "No noun follows; for 【%(noun)s】 we use the form that stands alone: {%(new)s}.",
                 thing,
                 noun=quote(thing),
+                rule="Use mine, yours, hers, ours or theirs without a noun.",
             )
-        return case.say("No noun follows, so we use the form that stands alone: {%(new)s}.")
+        return case.say(
+            "No noun follows, so we use the form that stands alone: {%(new)s}.",
+            rule="Use mine, yours, hers, ours or theirs without a noun.",
+        )
     if low.endswith(("self", "selves")):
         verb = case.in_source(pronoun.head)
         return case.say(
             "The action of 【%(verb)s】 comes back to the same person, so we use {%(new)s}.",
             verb,
             verb=quote(pronoun.head),
+            rule="Use myself, himself … when the object is the same person as the subject.",
         )
     if low in _OBJECTS and pronoun.dep_ in {"dobj", "dative", "pobj", "iobj"}:
         word = case.in_source(pronoun.head)
@@ -486,5 +565,6 @@ def case_of_pronoun(case: Case) -> Said | None:
             "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
             verb,
             verb=quote(pronoun.head),
+            rule="Use I, he, she, we and they as a subject.",
         )
     return None

@@ -308,7 +308,7 @@ def question_order(case: Case) -> Said | None:
     return None
 
 
-@reason("WO", severity=4)
+@reason("WO", severity=3)
 def subject_first(case: Case) -> Said | None:
     """Yesterday went we; Can help me you: where the subject and its verb stand."""
     verb = next((t for t in case.new if t.pos_ == "VERB"), None)

@@ -38,12 +38,17 @@ def set_helpers(case: Case) -> Said | None:
     if case.new and any(pair in zip(near, near[1:], strict=False) for pair in _HAD_BETTER):
         if set(there[start:end]) & {"had", "'d", "’d", "better"}:
             better = [t for t in (case.after,) if t is not None and t.lower_ == "better"]
-            return case.say("The phrase is “had better”, so we write {%(new)s}.", *better)
+            return case.say(
+                "The phrase is “had better”, so we write {%(new)s}.",
+                *better,
+                rule="Had better and the base verb give advice.",
+            )
     have_to = _do_not_have_to(case)
     if have_to and "must" in there[max(0, start - 2) : end + 1]:
         return case.say(
             "“%(phrase)s” means it is not necessary; “mustn't” means it is forbidden.",
             phrase=quote(*have_to).replace(" n't", "n't").replace(" n’t", "n’t"),
+            rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
     group = group_in(case.target, start, end)
     going = group is not None and group.head.lower_ == "going" and group.progressive
@@ -52,7 +57,11 @@ def set_helpers(case: Case) -> Said | None:
         old = {t.lower_ for t in case.old}
         if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old:
             be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
-            return case.say("For plans we say be going to + verb, so we write {%(new)s}.", *be)
+            return case.say(
+                "For plans we say be going to + verb, so we write {%(new)s}.",
+                *be,
+                rule="Use am, is or are going to for plans.",
+            )
     return None
 
 
@@ -90,6 +99,7 @@ def two_helpers(case: Case) -> Said | None:
         near[1],
         first=quote(near[0]),
         second=quote(near[1]),
+        rule="Only one of can, will, must or should goes with a verb.",
     )
 
 
@@ -114,6 +124,7 @@ def been_alone(case: Case) -> Said | None:
         *[t for t in case.source[case.edit.end :] if t.lower_ == "since"][:1],
         been=quote(shown),
         helper=quote(helper),
+        rule="Been needs have, has or had before it.",
     )
 
 
@@ -132,6 +143,7 @@ def be_before_a_verb(case: Case) -> Said | None:
         verb,
         verb=quote(verb),
         gone=quote(be),
+        rule="A sentence part has one main verb; be is not added to another verb.",
     )
 
 
@@ -153,6 +165,7 @@ def do_or_be(case: Case) -> Said | None:
             origin(case, verb),
             verb=_text(origin(case, verb)),
             **words,
+            rule="Use do, does or did for questions and not with a main verb.",
         )
     if gone.lower_ not in DO or helper.lower_ not in BE:
         return None
@@ -163,6 +176,7 @@ def do_or_be(case: Case) -> Said | None:
             case.in_source(what),
             word=quote(what),
             **words,
+            rule="Use be with adjectives: I am not tired.",
         )
     if helper.dep_ == "aux" and helper.head.tag_ == "VBG":
         return case.say(
@@ -170,6 +184,7 @@ def do_or_be(case: Case) -> Said | None:
             case.in_source(helper.head),
             word=quote(helper.head),
             **words,
+            rule="Use be with an -ing form: Are you working?",
         )
     return None
 
@@ -193,13 +208,16 @@ def form_after_a_new_helper(case: Case) -> Said | None:
             return case.say(
                 "After {%(helper)s} the verb keeps its base form: {%(new)s}.",
                 helper=quote(chain[-1]),
+                rule="After do, does and did the verb keeps its base form.",
             )
     did = next((c for c in old.children if c.dep_ == "aux" and c.lower_ in DO), None)
     if not chain and did is not None and is_base(old.lower_) and new.tag_ in {"VBD", "VBZ"}:
         if case.becomes(did) is not None:
             return None
         return case.say(
-            "Without “%(did)s” the verb itself shows the time: {%(new)s}.", did=quote(did)
+            "Without “%(did)s” the verb itself shows the time: {%(new)s}.",
+            did=quote(did),
+            rule="Without did, the verb itself takes the past form.",
         )
     return None
 
@@ -215,7 +233,11 @@ def participle_alone(case: Case) -> Said | None:
         return None
     if old not in forms(lemma, "VBN") or old in forms(lemma, "VBD") | {lemma}:
         return None
-    return case.say("Without have, the past of “%(lemma)s” is {%(new)s}.", lemma=lemma)
+    return case.say(
+        "Without have, the past of “%(lemma)s” is {%(new)s}.",
+        lemma=lemma,
+        rule="Use the past form alone and the past participle after have: I saw, I have seen.",
+    )
 
 
 @reason("VERB:TENSE", "VERB:FORM", "VERB", "OTHER")
@@ -239,6 +261,7 @@ def whole_participle(case: Case) -> Said | None:
         "After {%(helper)s} we use the past participle: {%(form)s}.",
         helper=quote(case.new[0]),
         form=quote(verb),
+        rule="After have and be in the passive, use the past participle.",
     )
 
 
@@ -262,6 +285,7 @@ def question_helper(case: Case) -> Said | None:
         word,
         verb=shown,
         helper=quote(helper),
+        rule="Most questions need do, does or did before the subject.",
     )
 
 
@@ -285,11 +309,13 @@ def after_a_modal(case: Case) -> Said | None:
                 "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",
                 before,
                 modal=quote(before),
+                rule="After can, must, will and should the verb follows without to.",
             )
         return case.say(
             "After 【%(modal)s】 the verb keeps its base form: {%(new)s}.",
             before,
             modal=quote(before),
+            rule="After can, must, will and should the verb keeps its base form.",
         )
     if before.lower_ in DO and case.operation == "R":
         if before.lower_ == "did":
@@ -298,12 +324,14 @@ def after_a_modal(case: Case) -> Said | None:
                 "{%(new)s}.",
                 before,
                 helper=quote(before),
+                rule="After did the verb keeps its base form.",
             )
         return case.say(
             "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
             before,
             helper=quote(before),
             severity=2,
+            rule="After do, does and did the verb keeps its base form.",
         )
     return None
 
@@ -321,6 +349,7 @@ def extra_helper(case: Case) -> Said | None:
                 asking,
                 who=quote(asking),
                 gone=quote(first),
+                rule="Who or what as the subject of a question needs no do or did.",
             )
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     if len(gone) == 2 and len(case.old) == 2 and case.new and same_verb(gone[1], case.new[0]):
@@ -344,6 +373,7 @@ def extra_helper(case: Case) -> Said | None:
             kept,
             verb=quote(kept),
             gone=quote(gone[0]),
+            rule="Can, must, will and be make questions and negatives without do.",
         )
     last = case.new[-1] if case.new else kept
     same = kept.lower_ == gone[0].lower_
@@ -353,6 +383,7 @@ def extra_helper(case: Case) -> Said | None:
             kept,
             verb=quote(kept),
             gone=quote(gone[0]),
+            rule="A sentence part has one main verb; be is not added to another verb.",
         )
     return None
 
@@ -389,6 +420,7 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
             opener=quote(opener),
             gone=quote(helper),
             severity=2,
+            rule="Use do and did only in questions and with not.",
         )
     verbs = [t for t in case.source[: opener.i] if t.pos_ in {"VERB", "AUX"}]
     if not verbs:
@@ -398,6 +430,7 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
             opener=quote(opener),
             gone=quote(helper),
             severity=3,
+            rule="A question inside another sentence has normal order: I know where he lives.",
         )
     if verbs[-1].pos_ != "VERB" or opener.i != case.edit.start - 1 or opener.lower_ == "that":
         return case.say(
@@ -406,6 +439,7 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
             opener=quote(opener),
             gone=quote(helper),
             severity=3,
+            rule="A question inside another sentence has normal order: I know where he lives.",
         )
     return case.say(
         "After 【%(verb)s】 … 【%(opener)s】 the order is that of a statement, without “%(gone)s”.",
@@ -414,6 +448,7 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
         verb=quote(verbs[-1]),
         opener=quote(opener),
         gone=quote(helper),
+        rule="A question inside another sentence has normal order: I know where he lives.",
     )
 
 
@@ -446,23 +481,34 @@ def after_its_helper(case: Case) -> Said | None:
                 helper,
                 modal=quote(helper),
                 severity=3,
+                rule="After can, must, will and should the verb follows without to.",
             )
         return case.say(
             "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
             helper,
             helper=quote(helper),
+            rule="After do, does and did the verb keeps its base form.",
         )
     if verb.tag_ in {"VBN", "VBD"} and low in HAVE:
         return case.say(
-            "After 【%(word)s】 we use the past participle: {%(new)s}.", helper, **words
+            "After 【%(word)s】 we use the past participle: {%(new)s}.",
+            helper,
+            **words,
+            rule="After have and be in the passive, use the past participle.",
         )
     if verb.tag_ in {"VBN", "VBD"} and low in BE | {"get", "gets", "getting", "got"}:
         return case.say(
-            "After 【%(word)s】 the past participle is needed here: {%(new)s}.", helper, **words
+            "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
+            helper,
+            **words,
+            rule="After have and be in the passive, use the past participle.",
         )
     if verb.tag_ == "VBG" and low in BE:
         return case.say(
-            "【%(word)s】 and -ing together say that it is going on: {%(new)s}.", helper, **words
+            "【%(word)s】 and -ing together say that it is going on: {%(new)s}.",
+            helper,
+            **words,
+            rule="Use am, is, are, was or were and the -ing form for something going on.",
         )
     return None
 
@@ -497,6 +543,7 @@ def missing_helper(case: Case) -> Said | None:
             subject,
             subject=quote(subject),
             helper=quote(helper),
+            rule="An -ing form needs am, is, are, was or were before it.",
         )
     if helper.lower_ in BE and verb.tag_ == "VBG":
         return case.say(
@@ -504,6 +551,7 @@ def missing_helper(case: Case) -> Said | None:
             source_verb,
             verb=quote(verb),
             helper=quote(helper),
+            rule="An -ing form needs am, is, are, was or were before it.",
         )
     if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
         return case.say(
@@ -511,6 +559,7 @@ def missing_helper(case: Case) -> Said | None:
             source_verb,
             verb=quote(verb),
             helper=quote(helper),
+            rule="The passive is be and the past participle: it is made.",
         )
     if helper.lower_ in HAVE:
         return case.say(
@@ -518,5 +567,6 @@ def missing_helper(case: Case) -> Said | None:
             source_verb,
             verb=quote(verb),
             helper=quote(helper),
+            rule="The perfect is have or has and the past participle.",
         )
     return None

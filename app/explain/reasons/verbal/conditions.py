@@ -13,7 +13,12 @@ from grammar_items.usage.closed_class import BE, MODALS
 from grammar_items.verb_groups import verb_groups
 
 
-@reason("VERB:TENSE", "VERB:FORM", severity=3)
+@reason(
+    "VERB:TENSE",
+    "VERB:FORM",
+    severity=3,
+    rule="After if, when, before and until, use the present for the future.",
+)
 def no_will_here(case: Case) -> Said | None:
     """When I will get home → When I get home; until it is going down → goes."""
     gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
@@ -90,6 +95,7 @@ def no_would_here(case: Case) -> Said | None:
             opener,
             sign=quote(opener),
             gone=quote(gone[0]),
+            rule="In the if-part of an unreal condition use the past, not would.",
         )
     return case.say(
         "After 【%(sign)s】 we use had + past participle; “%(gone)s” stays in the other half: "
@@ -144,6 +150,7 @@ def imagined(case: Case) -> Said | None:
                         main,
                         verb=quote(main),
                         severity=2,
+                        rule="After as if, the past shows that something is not real.",
                     )
     if group.tense == "past" and (opener is not None or case.edit.start == 0):
         would = next(
@@ -169,6 +176,7 @@ def imagined(case: Case) -> Said | None:
                 other.first,
                 sign=quote(sign),
                 verb=quote(other.first),
+                rule="For something not real use the past after if, and would in the other part.",
             )
     return _would_or_could(case, group.modal)
 

@@ -23,7 +23,7 @@ def _doer(verb: Token) -> Token | None:
     return None
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=4)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
 def done_to_the_subject(case: Case) -> Said | None:
     """The thief arrested by … → was arrested; Last spring I offered a job → was offered."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -47,6 +47,7 @@ def done_to_the_subject(case: Case) -> Said | None:
             "“born” is never alone: of 【%(subject)s】 we say {%(new)s}.",
             shown,
             subject=quote(shown),
+            rule="Say was born or were born.",
         )
     by = case.in_source(_doer(group.head))
     if by is not None:
@@ -57,9 +58,11 @@ def done_to_the_subject(case: Case) -> Said | None:
             by,
             subject=quote(shown),
             by=quote(by),
+            rule="The passive is be and the past participle; by says who did it.",
         )
     return case.say(
         "The action is done to 【%(subject)s】, so we use be + past participle: {%(new)s}.",
         shown,
         subject=quote(shown),
+        rule="The passive is be and the past participle: it is made.",
     )

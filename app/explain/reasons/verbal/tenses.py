@@ -40,6 +40,8 @@ from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, HAVE
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
+STATES = "Verbs like know, like, want and understand are not used with -ing."
+
 _TIMES = {
     "past": "【%(time)s】 is a finished time, so the verb is in the past: {%(new)s}.",
     "how long": "【%(time)s】 asks about the time up to now, so we use have or has: {%(new)s}.",
@@ -51,7 +53,7 @@ _TIMES = {
 }
 
 
-@reason("VERB:TENSE", severity=4)
+@reason("VERB:TENSE", severity=3)
 def promised(case: Case) -> Said | None:
     """I promise that I paid you → will pay."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -64,6 +66,7 @@ def promised(case: Case) -> Said | None:
         "What we 【%(verb)s】 is still to come, so we write {%(new)s}.",
         case.in_source(verb) if verb.tag_ in {"VBP", "VB"} else None,
         verb=quote(verb),
+        rule="After promise and hope, use will or the present for what is still to come.",
     )
 
 
@@ -119,6 +122,7 @@ def first_time(case: Case) -> Said | None:
                 token,
                 number=quote(number),
                 time=quote(token),
+                rule="After it is the first time, use have or has and the past participle.",
             )
     return None
 
@@ -141,14 +145,18 @@ def simple_or_going_on(case: Case) -> Said | None:
     if len(case.old) == 2 and is_ing(old) and case.old[0].lower_ in BE - {"be", "been", "being"}:
         if new.tag_ in {"VBZ", "VBP", "VBD"} and state:
             return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
-                            verb=new.lemma_)  # fmt: skip
+                            verb=new.lemma_, rule=STATES)  # fmt: skip
         was = case.old[0].lower_ in {"was", "were"}
         if new.tag_ == "VBD" and was and new.lower_ != new.lemma_:
-            return case.say("The whole action is over, so we use the simple past: {%(new)s}.")
+            return case.say(
+                "The whole action is over, so we use the simple past: {%(new)s}.",
+                rule="Use the simple past for a whole action that is finished.",
+            )
         if new.tag_ in {"VBZ", "VBP"} and not was:
             return case.say(
                 "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
-                "{%(new)s}."
+                "{%(new)s}.",
+                rule="Use the simple present for habits and facts.",
             )
     if len(case.new) == 2 and is_ing(new) and case.new[0].lower_ in _NOW_BE:
         if old.tag_ in {"VBN", "VBG"} or not is_base(old.lower_) and not old.lower_.endswith("s"):
@@ -156,9 +164,14 @@ def simple_or_going_on(case: Case) -> Said | None:
         plan = next((head for _, head in _plans(case)), None)
         if plan is not None:
             return case.say(
-                "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.", plan
+                "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.",
+                plan,
+                rule="Use am, is or are and -ing for fixed plans.",
             )
-        return case.say("It is happening now, so we use am, is or are and -ing: {%(new)s}.")
+        return case.say(
+            "It is happening now, so we use am, is or are and -ing: {%(new)s}.",
+            rule="Use am, is or are and -ing for something that is happening now.",
+        )
     return None
 
 
@@ -221,6 +234,7 @@ def going_on(case: Case) -> Said | None:
                 "were + -ing: {%(new)s}.",
                 other.first,
                 verb=quote(other.first),
+                rule="Use was or were and -ing for something going on when another thing happened.",
             )
     return None
 
@@ -255,6 +269,7 @@ def reported(case: Case) -> Said | None:
         "【%(verb)s】 is in the past, so what was said or thought steps back too: {%(new)s}.",
         teller,
         verb=quote(teller) if teller is not None else "",
+        rule="After a past verb such as said, the verb usually moves one step into the past.",
     )
 
 
@@ -284,6 +299,7 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
             "【%(now)s】 tells what is so today; this was before, so it is past: {%(new)s}.",
             now,
             now=quote(now),
+            rule="Use the past for what was so before now.",
         )
     other = _other_past(case)
     if other is None:
@@ -294,6 +310,7 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         return case.say(
             "The other verb, {%(verb)s}, is in the past, so this one is too: {%(new)s}.",
             verb=quote(other.first),
+            rule="Keep the same time in a story: past with past.",
         )
     if until is not None:
         return case.say(
@@ -303,11 +320,13 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
             verb,
             until=quote(until),
             verb=quote(verb),
+            rule="Use the past for something that ended in the past.",
         )
     return case.say(
         "The other verb, 【%(verb)s】, is in the past, so this one is too: {%(new)s}.",
         verb,
         verb=quote(verb),
+        rule="Keep the same time in a story: past with past.",
     )
 
 
@@ -325,7 +344,7 @@ def _other_past(case: Case) -> VerbGroup | None:
     return next(iter(kept or near), None)
 
 
-@reason("VERB:TENSE", rank=LAST, severity=4)
+@reason("VERB:TENSE", rank=LAST, severity=3)
 def time_by_its_shape(case: Case) -> Said | None:
     """come → came, have worked → worked, left → leave: no word shows it, but the time is clear."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -342,16 +361,24 @@ def time_by_its_shape(case: Case) -> Said | None:
     if simple and group.tense == "past" and case.new[0].tag_ == "VBD":
         if had:
             return case.say(
-                "It is over and finished, so we use the simple past, not have or has: {%(new)s}."
+                "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
+                rule="Use the simple past, not have or has, for a finished time.",
             )
         if len(case.old) == 1 and here is not None and here.tense == "present":
-            return case.say("It happened before now, so the verb is in the past: {%(new)s}.")
+            return case.say(
+                "It happened before now, so the verb is in the past: {%(new)s}.",
+                rule="Use the past form for something that happened and finished.",
+            )
     past = here is not None and here.tense == "past" and not here.perfect
     if simple and group.tense == "present" and len(case.old) == 1 and past:
-        return case.say("It is so now or in general, so the verb is in the present: {%(new)s}.")
+        return case.say(
+            "It is so now or in general, so the verb is in the present: {%(new)s}.",
+            rule="Use the simple present for facts, habits and what is so now.",
+        )
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(
-            "No finished time is named and it matters now, so we use have or has: {%(new)s}."
+            "No finished time is named and it matters now, so we use have or has: {%(new)s}.",
+            rule="Use have or has and the past participle for the time up to now.",
         )
     return None
 

@@ -19,7 +19,13 @@ from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE
 from grammar_items.verb_groups import subject_of
 
 
-@reason("VERB:FORM", "PREP", "PART", severity=3)
+@reason(
+    "VERB:FORM",
+    "PREP",
+    "PART",
+    severity=3,
+    rule="Many verbs, nouns and adjectives are followed by to and the base verb.",
+)
 def missing_to(case: Case) -> Said | None:
     """want go → want to go; had better to go is the other way round."""
     before, after = case.before, case.after
@@ -40,7 +46,7 @@ def missing_to(case: Case) -> Said | None:
     if asking.lower_ in {"not", "n't"} and asking.i:
         pair = (case.source[asking.i - 1], asking)
         if pair[0].lower_ == "why" and case.operation == "U":
-            return case.say(WITHOUT_TO, *pair, word=quote(*pair))
+            return case.say(WITHOUT_TO, *pair, word=quote(*pair), rule=BARE)
         asking = pair[0]
         if asking.pos_ in {"PRON", "NOUN", "PROPN"} and verb.dep_ in {"xcomp", "ccomp"}:
             asking = case.in_source(verb.head) or asking
@@ -55,12 +61,14 @@ def missing_to(case: Case) -> Said | None:
             "without “%(old)s”.",
             asking,
             word=quote(asking),
+            rule="An order or a tip uses the base verb without to.",
         )
-    return case.say(WITHOUT_TO, asking, word=quote(asking))
+    return case.say(WITHOUT_TO, asking, word=quote(asking), rule=BARE)
 
 
 _WITH_TO = "After 【%(word)s】 the next verb needs {%(new)s} before it."
-WITHOUT_TO = "After 【%(word)s】 the next verb stands without “%(old)s”."
+WITHOUT_TO = "After 【%(word)s】 the next verb has no “%(old)s”."
+BARE = "After can, please, why not and make or let + somebody, the verb has no to."
 
 
 @reason("VERB:FORM", "VERB:TENSE", "MORPH", severity=3)
@@ -75,6 +83,7 @@ def beside_its_noun(case: Case) -> Said | None:
             "Before the noun 【%(word)s】 the verb describes it: {%(new)s}.",
             noun,
             word=quote(word.head),
+            rule="Before a noun, -ing says what it does, a past participle what is done to it.",
         )
     before = case.before
     over = word.head
@@ -89,6 +98,7 @@ def beside_its_noun(case: Case) -> Said | None:
                 word=quote(over),
                 thing=quote(before),
                 severity=2,
+                rule="After see or hear + a thing, the past participle says what is done to it.",
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
@@ -105,6 +115,7 @@ def beside_its_noun(case: Case) -> Said | None:
             before,
             word=quote(before),
             severity=4,
+            rule="After a noun, the -ing form can say what somebody or something does.",
         )
     return None
 
@@ -133,6 +144,7 @@ def after_see_or_let(case: Case) -> Said | None:
         "After “【%(word)s】 + somebody or something” the verb keeps its base form: {%(new)s}.",
         origin(case, over),
         word=quote(origin(case, over) or over),
+        rule="After see, hear, make and let + somebody, the verb keeps its base form.",
     )
 
 
@@ -150,12 +162,15 @@ def shared_form(case: Case) -> Said | None:
     shown = origin(case, first)
     if shown is None:
         return case.say(
-            "It stands beside {%(word)s}, so it has the same form: {%(new)s}.", word=quote(first)
+            "It is joined to {%(word)s}, so it has the same form: {%(new)s}.",
+            word=quote(first),
+            rule="Verbs joined by and or or have the same form.",
         )
     return case.say(
-        "It stands beside 【%(word)s】, so it has the same form: {%(new)s}.",
+        "It is joined to 【%(word)s】, so it has the same form: {%(new)s}.",
         shown,
         word=quote(shown),
+        rule="Verbs joined by and or or have the same form.",
     )
 
 
@@ -183,11 +198,15 @@ def governed_form(case: Case) -> Said | None:
                 before,
                 severity=2,
                 **words,
+                rule="Look forward to is followed by the -ing form.",
             )
         if before.lower_ == "to" and before.i and case.source[before.i - 1].lower_ in USED_TO:
             used = case.source[before.i - 1]
             return case.say(
-                "“be 【%(word)s】 to” takes the -ing form: {%(new)s}.", used, word=quote(used)
+                "“be 【%(word)s】 to” takes the -ing form: {%(new)s}.",
+                used,
+                word=quote(used),
+                rule="Be used to is followed by the -ing form.",
             )
         if before.pos_ == "ADP" and before.i and case.source[before.i - 1].pos_ == "ADJ":
             adjective = case.source[before.i - 1]
@@ -207,6 +226,7 @@ def governed_form(case: Case) -> Said | None:
                 "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
                 before,
                 **words,
+                rule="After a preposition the verb takes -ing.",
             )
         if before.lemma_.lower() in TAKES_ING:
             return case.say("After 【%(word)s】 the verb takes -ing: {%(new)s}.", before, **words)
@@ -216,23 +236,31 @@ def governed_form(case: Case) -> Said | None:
                 "“【%(word)s】 going to” speaks of a plan, so the form is {%(new)s}.",
                 before,
                 **words,
+                rule="Use am, is or are going to and the base verb for plans.",
             )
         if before.lower_ in BE:
             return case.say(
                 "【%(word)s】 and -ing together say that it is going on: {%(new)s}.",
                 before,
                 **words,
+                rule="Use am, is, are, was or were and the -ing form for something going on.",
             )
     if has_to and before.lemma_.lower() in TAKES_TO | {"be"}:
         if before.lemma_.lower() != "be":
             return case.say("After 【%(word)s】 we use to + verb: {%(new)s}.", before, **words)
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in HAVE:
         return case.say(
-            "After 【%(word)s】 we use the past participle: {%(new)s}.", before, **words
+            "After 【%(word)s】 we use the past participle: {%(new)s}.",
+            before,
+            **words,
+            rule="After have and be in the passive, use the past participle.",
         )
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in BE:
         return case.say(
-            "After 【%(word)s】 the past participle is needed here: {%(new)s}.", before, **words
+            "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
+            before,
+            **words,
+            rule="After have and be in the passive, use the past participle.",
         )
     if head.tag_ in {"VB", "VBP"} and not has_to:
         if before.lower_ == "to" and case.operation == "R" and before.i:
@@ -255,9 +283,10 @@ def governed_form(case: Case) -> Said | None:
             )
         if causer is not None and causer.lemma_ in TAKES_BARE:
             return case.say(
-                "After “【%(word)s】 + somebody” the verb stands without to: {%(new)s}.",
+                "After “【%(word)s】 + somebody” the verb has no to: {%(new)s}.",
                 case.in_source(causer),
                 word=quote(causer),
+                rule="After make and let + somebody, the verb has no to.",
             )
     return None
 
@@ -268,7 +297,12 @@ _LOOKS_BACK = "It happened before, and 【%(word)s】 looks back on it, so we us
 _STILL_TO_DO = "After 【%(word)s】, to + verb is for what is still to be done: {%(new)s}."
 
 
-@reason("VERB:FORM", rank=FIRST, severity=4)
+@reason(
+    "VERB:FORM",
+    rank=FIRST,
+    severity=3,
+    rule="Some verbs change their meaning with to or -ing: stop, remember, forget, try.",
+)
 def two_meanings(case: Case) -> Said | None:
     """stopped to smoke → smoking; stopped buying petrol → to buy; remember to lock → locking."""
     if case.operation != "R" or not case.new or case.before is None:
@@ -308,6 +342,7 @@ def form_by_its_place(case: Case) -> Said | None:
             "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
             head,
             **words,
+            rule="A verb as the subject of a sentence takes -ing.",
         )
     if verb.dep_ == "advcl" and case.edit.start == 0 and verb.tag_ in {"VBG", "VBN"}:
         subject = case.in_source(subject_of(verb.head))
@@ -316,19 +351,24 @@ def form_by_its_place(case: Case) -> Said | None:
                 "【%(word)s】 does both things, so the first verb takes -ing: {%(new)s}.",
                 subject,
                 word=quote(subject),
+                rule="An -ing part at the beginning has the same subject as the main part.",
             )
         if subject is not None:
             return case.say(
                 "It is done to 【%(word)s】, so the first verb is a past participle: {%(new)s}.",
                 subject,
                 word=quote(subject),
+                rule="A past participle at the beginning says what is done to the subject.",
             )
     if verb.dep_ in {"xcomp", "ccomp", "conj"} and head.i < case.edit.start:
         if verb.dep_ == "conj" and verb.head.tag_ != verb.tag_:
             return None
         if verb.dep_ == "conj":
             return case.say(
-                "It stands beside 【%(word)s】, so it has the same form: {%(new)s}.", head, **words
+                "It is joined to 【%(word)s】, so it has the same form: {%(new)s}.",
+                head,
+                **words,
+                rule="Verbs joined by and or or have the same form.",
             )
         return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
     return None
@@ -366,6 +406,7 @@ def irregular(case: Case) -> Said | None:
             helper,
             word=quote(helper),
             **words,
+            rule="Irregular verbs have past participles of their own: take, taken.",
         )
     time = next(((t, h) for kind, t, h in time_words(case) if kind == "past"), None)
     if time is not None and verb.tag_ == "VBD":
@@ -375,8 +416,13 @@ def irregular(case: Case) -> Said | None:
             time[1],
             time=quote(*time[0]),
             **words,
+            rule="Irregular verbs have past forms of their own: catch, caught.",
         )
-    return case.say("The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.", **words)
+    return case.say(
+        "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.",
+        **words,
+        rule="Irregular verbs have past forms of their own: catch, caught.",
+    )
 
 
 @reason("VERB:INFL", rank=FIRST, severity=2)
@@ -398,4 +444,5 @@ def learnt_by_heart(case: Case) -> Said | None:
     return case.say(
         "The forms of “%(lemma)s” are irregular: not “%(old)s” but {%(new)s}.",
         lemma=case.new[-1].lemma_,
+        rule="Irregular verbs have forms of their own: go, went, gone.",
     )

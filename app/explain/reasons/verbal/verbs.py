@@ -28,6 +28,7 @@ def tag_question(case: Case) -> Said | None:
         "The short question at the end goes with the verb 【%(verb)s】: {%(new)s}.",
         groups[0].first,
         verb=quote(groups[0].first),
+        rule="A short question repeats the helping verb, or uses do, does or did.",
     )
 
 
@@ -51,7 +52,10 @@ def missing_verb(case: Case) -> Said | None:
         and verb in case.new
     ):
         return case.say(
-            "After 【%(word)s】 a verb is missing: {%(new)s}.", before, word=quote(before)
+            "After 【%(word)s】 a verb is missing: {%(new)s}.",
+            before,
+            word=quote(before),
+            rule="Every English sentence needs a verb.",
         )
     subject = case.in_source(_subject_beside(verb))
     if subject is None:
@@ -60,6 +64,7 @@ def missing_verb(case: Case) -> Said | None:
             "Before 【%(word)s】 a verb is missing: {%(new)s}.",
             what,
             word=quote(what) if what is not None else "",
+            rule="Every English sentence needs a verb.",
         )
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
         shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
@@ -69,6 +74,7 @@ def missing_verb(case: Case) -> Said | None:
                 "To say that something is in a place (【%(subject)s】), we use {%(new)s}.",
                 subject,
                 subject=quote(subject),
+                rule="Use there is or there are to say that something is in a place.",
             )
     thing = next((case.in_source(c) for c in verb.children if c.dep_ == "dobj"), None)
     if thing is not None and verb in case.new:
@@ -79,6 +85,7 @@ def missing_verb(case: Case) -> Said | None:
             subject=quote(subject),
             thing=quote(thing),
             severity=4,
+            rule="Use am, is or are between a subject and a word that describes it.",
         )
     if subject.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
         return None
@@ -89,11 +96,13 @@ def missing_verb(case: Case) -> Said | None:
             "With the subject 【%(subject)s】 a helping verb is missing: {%(new)s}.",
             subject,
             subject=quote(subject),
+            rule="An -ing form or a past participle needs a helping verb before it.",
         )
     return case.say(
         "The part about 【%(subject)s】 has no verb yet: {%(new)s}.",
         subject,
         subject=quote(subject),
+        rule="Every English sentence needs a verb.",
     )
 
 
@@ -117,6 +126,7 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb,
         verb=quote(verb),
         gone=quote(*case.old),
+        rule="A sentence part has one main verb; be is not added to another verb.",
     )
 
 
@@ -130,11 +140,17 @@ def other_verb(case: Case) -> Said | None:
     word, before = partner_of(case), case.before
     if before is not None and before.lower_ == "there" and case.new[0].lower_ in BE:
         return case.say(
-            "After 【%(word)s】 we use a form of be: {%(new)s}.", before, word=quote(before)
+            "After 【%(word)s】 we use a form of be: {%(new)s}.",
+            before,
+            word=quote(before),
+            rule="Use be to say what or how somebody or something is.",
         )
     if word is not None and word.lower_ == "able":
         return case.say(
-            "Before 【%(word)s】 we use a form of be: {%(new)s}.", word, word=quote(word)
+            "Before 【%(word)s】 we use a form of be: {%(new)s}.",
+            word,
+            word=quote(word),
+            rule="Use be to say what or how somebody or something is.",
         )
     return case.say(
         "With 【%(word)s】 English uses {%(new)s}, not “%(old)s”.",
