@@ -13,10 +13,10 @@ _QUESTION_STARTS = {
 _TELLS_OF_A_QUESTION = {"wonder", "ask", "know", "tell", "understand", "explain", "show"}
 _QUOTES = {'"', "“", "”", "‘", "''", "``"}
 _NAMES = {
-    ".": "a full stop", "?": "a question mark", "!": "an exclamation mark", ",": "a comma",
-    ";": "a semicolon", ":": "a colon", "-": "a hyphen", "–": "a dash", "—": "a dash",
-    "(": "a bracket", ")": "a bracket", "'": "an apostrophe", "’": "an apostrophe",
-    '"': "quotation marks", "“": "quotation marks", "”": "quotation marks",
+    ".": Term("a full stop"), "?": Term("a question mark"), "!": Term("an exclamation mark"), ",": Term("a comma"),
+    ";": Term("a semicolon"), ":": Term("a colon"), "-": Term("a hyphen"), "–": Term("a dash"), "—": Term("a dash"),
+    "(": Term("a bracket"), ")": Term("a bracket"), "'": Term("an apostrophe"), "’": Term("an apostrophe"),
+    '"': Term("quotation marks"), "“": Term("quotation marks"), "”": Term("quotation marks"),
 }  # fmt: skip
 
 END = "A sentence ends with a full stop, a question mark or an exclamation mark."
@@ -166,11 +166,9 @@ def named_mark(case: Case) -> Said | None:
     """The least that can be said: the mark by its name."""
     old, new = _NAMES.get(case.old_text), _NAMES.get(case.new_text)
     if new and old and new != old:
-        return case.say(
-            "This place needs %(mark)s, not %(other)s.", mark=Term(new), other=Term(old)
-        )
+        return case.say("This place needs %(mark)s, not %(other)s.", mark=new, other=old)
     if new and case.operation == "M":
-        return case.say("This place needs %(mark)s.", mark=Term(new))
+        return case.say("This place needs %(mark)s.", mark=new)
     if old and case.operation == "U":
-        return case.say("No mark is needed here, so %(other)s goes out.", other=Term(old))
+        return case.say("No mark is needed here, so %(other)s goes out.", other=old)
     return None
