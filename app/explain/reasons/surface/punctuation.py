@@ -13,11 +13,23 @@ _QUESTION_STARTS = {
 _TELLS_OF_A_QUESTION = {"wonder", "ask", "know", "tell", "understand", "explain", "show"}
 _QUOTES = {'"', "“", "”", "‘", "''", "``"}
 _NAMES = {
-    ".": Term("a full stop"), "?": Term("a question mark"), "!": Term("an exclamation mark"), ",": Term("a comma"),
-    ";": Term("a semicolon"), ":": Term("a colon"), "-": Term("a hyphen"), "–": Term("a dash"), "—": Term("a dash"),
-    "(": Term("a bracket"), ")": Term("a bracket"), "'": Term("an apostrophe"), "’": Term("an apostrophe"),
-    '"': Term("quotation marks"), "“": Term("quotation marks"), "”": Term("quotation marks"),
-}  # fmt: skip
+    ".": Term("a full stop"),
+    "?": Term("a question mark"),
+    "!": Term("an exclamation mark"),
+    ",": Term("a comma"),
+    ";": Term("a semicolon"),
+    ":": Term("a colon"),
+    "-": Term("a hyphen"),
+    "–": Term("a dash"),
+    "—": Term("a dash"),
+    "(": Term("a bracket"),
+    ")": Term("a bracket"),
+    "'": Term("an apostrophe"),
+    "’": Term("an apostrophe"),
+    '"': Term("quotation marks"),
+    "“": Term("quotation marks"),
+    "”": Term("quotation marks"),
+}
 
 END = "A sentence ends with a full stop, a question mark or an exclamation mark."
 QUESTION = "A question ends with a question mark."
