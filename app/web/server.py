@@ -14,6 +14,7 @@ from typing import Any
 import gradio as gr
 from starlette.middleware import Middleware
 
+from app.api.routes import add_api
 from app.errors import UsageError
 from app.render.spent import Prices
 from app.web.addresses import HostCheck, PublicAddress, read_public_address
@@ -163,6 +164,7 @@ def start(settings: Settings) -> gr.Blocks:
     )  # fmt: skip
     keep_trimming(page, checks.presence)
     add_routes(app)
+    add_api(app, checks, settings.public)
     add_operations(
         app, checks, open_metrics=settings.open_metrics, behind_proxy=settings.public.behind_proxy
     )
