@@ -27,21 +27,18 @@ class Match:
 
     start: int
     end: int
+    replacement: str
     edits: tuple[Edit, ...]
     sentence: Sentence
 
     @property
     def main(self) -> Edit:
         """The edit that names the rule: the gravest, the first of several."""
-        return min(self.edits, key=lambda edit: (-edit.severity, edit.start))
+        return _main(self.edits)
 
-    def replacement(self, text: str) -> str:
-        """What the place becomes."""
-        parts, here = [], self.start
-        for edit in self.edits:
-            parts += [text[here : edit.start], edit.replacement]
-            here = edit.end
-        return "".join([*parts, text[here : self.end]])
+
+def _main(edits: tuple[Edit, ...]) -> Edit:
+    return min(edits, key=lambda edit: (-edit.severity, edit.start))
 
 
 def matches(
@@ -50,14 +47,41 @@ def matches(
     """The matches of the rules that are wanted, in reading order."""
     found: list[Match] = []
     for sentence in report.sentences:
-        whole = [
-            Match(edits[0].start, edits[-1].end, edits, sentence)
+        chosen = [
+            _Span(edits[0].start, edits[-1].end, edits)
             for edits in _decisions(sentence.edits)
+            if wanted(rule_of(_main(edits)))
         ]
-        chosen = [one for one in whole if wanted(rule_of(one.main))]
-        placed = [_visible(one, chosen, report.text) for one in chosen]
-        found += [one for one in _joined(placed) if one.end > one.start]
-    return found
+        placed = [_visible(one, chosen, report.text, sentence) for one in chosen]
+        found += [_match(one, report.text, sentence) for one in _joined(placed)]
+    return [one for one in found if one.end > one.start]
+
+
+@dataclass(frozen=True)
+class _Span:
+    """A place with the edits that are made in it."""
+
+    start: int
+    end: int
+    edits: tuple[Edit, ...]
+
+    def edited(self, text: str) -> str:
+        """What the place becomes."""
+        parts, here = [], self.start
+        for edit in self.edits:
+            parts += [text[here : edit.start], edit.replacement]
+            here = edit.end
+        return "".join([*parts, text[here : self.end]])
+
+
+def _match(span: _Span, text: str, sentence: Sentence) -> Match:
+    """The match of a span, without blanks at its ends that stay as they are."""
+    start, end, new = span.start, span.end, span.edited(text)
+    while start < end and new and text[start].isspace() and text[start] == new[0]:
+        start, new = start + 1, new[1:]
+    while start < end and new and text[end - 1].isspace() and text[end - 1] == new[-1]:
+        end, new = end - 1, new[:-1]
+    return Match(start, end, new, span.edits, sentence)
 
 
 def _decisions(edits: Iterable[Edit]) -> list[tuple[Edit, ...]]:
@@ -69,39 +93,39 @@ def _decisions(edits: Iterable[Edit]) -> list[tuple[Edit, ...]]:
     return [tuple(group) for group in groups.values()]
 
 
-def _visible(match: Match, others: list[Match], text: str) -> Match:
-    """The match with a neighbouring word, if it has no word to underline or none to offer."""
-    if text[match.start : match.end].strip() and match.replacement(text).strip():
-        return match
-    first, last = max(match.sentence.start, match.start - _NEAR), match.end + _NEAR
-    before = _WORD_BEFORE.search(text[first : match.start])
-    after = _WORD_AFTER.match(text[match.end : min(match.sentence.end, last)])
-    sides: list[tuple[bool, bool, Match]] = []
+def _visible(span: _Span, others: list[_Span], text: str, sentence: Sentence) -> _Span:
+    """The span with a neighbouring word, if it has no word to underline or none to offer."""
+    if text[span.start : span.end].strip() and span.edited(text).strip():
+        return span
+    first, last = max(sentence.start, span.start - _NEAR), span.end + _NEAR
+    before = _WORD_BEFORE.search(text[first : span.start])
+    after = _WORD_AFTER.match(text[span.end : min(sentence.end, last)])
+    sides: list[tuple[bool, bool, _Span]] = []
     for found, start, end in (
-        (before, first + before.start() if before else 0, match.end),
-        (after, match.start, match.end + after.end() if after else 0),
+        (before, first + before.start() if before else 0, span.end),
+        (after, span.start, span.end + after.end() if after else 0),
     ):
         if found is not None:
-            wider = replace(match, start=start, end=end)
-            taken = any(_touch(wider, other) for other in others if other is not match)
+            wider = replace(span, start=start, end=end)
+            taken = any(_touch(wider, other) for other in others if other is not span)
             sides.append((taken, not any(map(str.isalnum, found.group())), wider))
-    return min(sides, key=lambda side: side[:2], default=(False, False, match))[2]
+    return min(sides, key=lambda side: side[:2], default=(False, False, span))[2]
 
 
-def _touch(one: Match, other: Match) -> bool:
+def _touch(one: _Span, other: _Span) -> bool:
     if other.start == other.end:
         return one.start <= other.start <= one.end
     return one.start < other.end and other.start < one.end
 
 
-def _joined(found: list[Match]) -> list[Match]:
-    """Matches that overlap as one."""
-    joined: list[Match] = []
-    for match in sorted(found, key=lambda one: (one.start, one.end)):
+def _joined(found: list[_Span]) -> list[_Span]:
+    """Spans that overlap as one."""
+    joined: list[_Span] = []
+    for span in sorted(found, key=lambda one: (one.start, one.end)):
         last = joined[-1] if joined else None
-        if last is not None and match.start < last.end:
-            edits = sorted([*last.edits, *match.edits], key=lambda edit: (edit.start, edit.end))
-            joined[-1] = replace(last, end=max(last.end, match.end), edits=tuple(edits))
+        if last is not None and span.start < last.end:
+            edits = sorted([*last.edits, *span.edits], key=lambda edit: (edit.start, edit.end))
+            joined[-1] = replace(last, end=max(last.end, span.end), edits=tuple(edits))
         else:
-            joined.append(match)
+            joined.append(span)
     return joined

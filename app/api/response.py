@@ -152,7 +152,7 @@ class _Writer:
         """What to write; nothing where it would overwrite markup."""
         if not place.is_solid:
             return []
-        return [{"value": match.replacement(self._text.plain)}]
+        return [{"value": match.replacement}]
 
     def _rule_data(self, rule: Rule, edit: Edit) -> Data:
         category = {"id": rule.category.id, "name": rule.category.name}

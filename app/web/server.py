@@ -14,6 +14,7 @@ from typing import Any
 import gradio as gr
 from starlette.middleware import Middleware
 
+from app.api.origin import AllowOrigin
 from app.api.routes import add_api
 from app.errors import UsageError
 from app.render.spent import Prices
@@ -62,6 +63,8 @@ class Settings:
     share: bool = False
     open_browser: bool = False
     open_metrics: bool = False
+    allow_origin: str | None = None
+    """Web pages of this origin may use LanguageTool's API; "*" for all, None for none."""
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -116,6 +119,7 @@ def read_settings(options: argparse.Namespace) -> Settings:
         share=options.share,
         open_browser=options.open,
         open_metrics=options.open_metrics,
+        allow_origin=options.allow_origin,
     )  # fmt: skip
 
 
@@ -183,13 +187,15 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
             https=(settings.public.url or "").startswith("https:"),
         ),
         Middleware(HostCheck, public=settings.public),
+        Middleware(AllowOrigin, origin=settings.allow_origin),
         Middleware(LastWords),
         Middleware(OpenRoutes, login=settings.login is not None, uploads=uses_uploads(page)),
         Middleware(RateLimit, limits=settings.limits, behind_proxy=proxy),
         Middleware(BodyLimit, limits=settings.limits),
     ]
     if settings.login is not None:
-        guards.append(Middleware(LoginGuard, behind_proxy=proxy))
+        check = password_check(*settings.login)
+        guards.append(Middleware(LoginGuard, behind_proxy=proxy, check=check))
     return [
         *guards,
         Middleware(CallCheck, names=names, functions=list(page.fns)),

@@ -1,0 +1,45 @@
+"""Which web pages may call LanguageTool's API: none, unless the operator says so.
+
+LanguageTool's server has the same flag, ``--allow-origin``. Programs and most browser add-ons need
+none of it; a page or an add-on that calls from a browser does.
+"""
+
+from __future__ import annotations
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.web.addresses import header
+from app.web.answers import LANGUAGETOOL
+
+ANY = "*"
+
+
+class AllowOrigin:
+    """Middleware: ``Access-Control-Allow-Origin`` on answers under ``/v2/``, and preflights."""
+
+    def __init__(self, app: ASGIApp, origin: str | None = None) -> None:
+        self._app = app
+        self._origin = origin
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        allowed = scope["type"] == "http" and scope["path"].startswith(LANGUAGETOOL)
+        if not allowed or not self._origin or self._origin not in {ANY, header(scope, "origin")}:
+            await self._app(scope, receive, send)
+            return
+        origin = [(b"access-control-allow-origin", self._origin.encode()), (b"vary", b"Origin")]
+
+        async def with_origin(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message.get("headers", []), *origin]}
+            await send(message)
+
+        if scope["method"] == "OPTIONS":
+            fields = [
+                (b"access-control-allow-methods", b"GET, POST"),
+                (b"access-control-allow-headers", b"Authorization, Content-Type"),
+                (b"content-length", b"0"),
+            ]
+            await with_origin({"type": "http.response.start", "status": 204, "headers": fields})
+            await send({"type": "http.response.body", "body": b""})
+            return
+        await self._app(scope, receive, with_origin)
