@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -11,17 +12,23 @@ from typing import Any
 import anyio
 import pytest
 from fastapi import FastAPI
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.testclient import TestClient
 from starlette.types import Message
 
+from app import check
 from app.api.annotated import AnnotatedText, Part, read_data
 from app.api.errors import BadRequest
+from app.api.languages import VARIETIES
 from app.api.matches import matches
 from app.api.origin import AllowOrigin
+from app.api.request import CheckRequest
+from app.api.response import answer
 from app.api.routes import add_api
-from app.api.rules import all_rules, rule_of
+from app.api.rules import Selection, all_rules, rule_of
 from app.api.units import Units, length
 from app.pipeline import annotate
 from app.records import Edit
@@ -36,6 +43,7 @@ from app.web.open_routes import OpenRoutes
 from app.web.rate_limit import RateLimit
 from models.protocol import BackendError
 from tests.conftest import Scripted, replacing
+from tests.test_always_true import Random, texts
 
 Data = dict[str, Any]
 
@@ -459,3 +467,21 @@ def test_units_count_as_java_does() -> None:
     units = Units(text)
     assert [units[place] for place in range(6)] == [0, 1, 3, 4, 5, 6] and length(text) == 6
     assert Units("")[0] == 0
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(texts, st.integers(0, 10**6))
+def test_making_every_replacement_gives_the_corrected_text(text: str, seed: int) -> None:
+    report = check(text, Random(seed))
+    wanted = CheckRequest(AnnotatedText.of(text), VARIETIES[0], Selection(picky=True))
+    found = answer(wanted, report, "")["matches"]
+    ends = [0, *(one["offset"] + one["length"] for one in found)]
+    assert all(
+        one["length"] > 0 and one["offset"] >= e for one, e in zip(found, ends, strict=False)
+    )
+    assert replaced(text, {"matches": found}) == report.corrected
+    for one in found:
+        context, units = one["context"], one["context"]["text"].encode("utf-16-le")
+        shown = units[2 * context["offset"] : 2 * (context["offset"] + context["length"])]
+        place = text.encode("utf-16-le")[2 * one["offset"] : 2 * (one["offset"] + one["length"])]
+        assert shown.decode("utf-16-le") == re.sub("[\r\n]", " ", place.decode("utf-16-le"))
