@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import anyio
 import pytest
@@ -202,6 +203,28 @@ def test_what_markup_is_read_as_is_context_and_never_marked(
     (match,) = desk.check(data=json.dumps({"annotation": parts}))["matches"]
     assert desk.checks.allowed.corrector().seen == ["Dummy is here.", "She go home."]  # type: ignore[attr-defined]
     assert (match["offset"], match["replacements"]) == (21, [{"value": "goes"}])
+
+
+def test_a_missing_word_takes_the_neighbour_that_is_not_markup(
+    desk_with: Callable[..., Desk],
+) -> None:
+    desk = desk_with(Scripted(lambda s: s.replace("x broken", "x is broken")))
+    parts = [{"text": "The function "}, {"markup": "`x`", "interpretAs": "x"},
+             {"text": " broken now."}]  # fmt: skip
+    (match,) = desk.check(data=json.dumps({"annotation": parts}))["matches"]
+    assert match["offset"] == 17 and match["replacements"] == [{"value": "is broken"}]
+
+
+def test_the_forms_of_ltex_and_obsidian_are_understood(desk: Desk) -> None:
+    data = {"annotation": [
+        {"markup": "# ", "interpretAs": "", "offset": {"start": 0, "end": 2}},
+        {"text": "She go home.", "offset": {"start": 2, "end": 14}},
+    ]}  # fmt: skip
+    form = urlencode({"language": "en-US", "data": json.dumps(data), "level": "picky",
+                      "motherTongue": "de-DE", "enabledRules": "EN_QUOTES"})  # fmt: skip
+    kind = {"Content-Type": "application/json"}  # LTeX says so of its form
+    answer = desk.client.post("/v2/check", content=form, headers=kind)
+    assert [match["offset"] for match in answer.json()["matches"]] == [6]
 
 
 def test_a_paragraph_mark_ends_a_sentence(desk: Desk) -> None:
@@ -453,12 +476,12 @@ def test_web_pages_may_call_only_if_the_operator_says_so() -> None:
     page = {"origin": "https://school.example"}
     field = "access-control-allow-origin"
     assert field not in TestClient(AllowOrigin(plain)).get("/v2/check", headers=page).headers
-    named = TestClient(AllowOrigin(plain, "https://school.example"))
+    named = TestClient(AllowOrigin(plain, ["https://school.example", "app://obsidian.md"]))
     assert named.get("/v2/check", headers=page).headers[field] == "https://school.example"
     assert field not in named.get("/v2/check", headers={"origin": "https://evil.example"}).headers
     assert field not in named.get("/item/1", headers=page).headers
     assert named.options("/v2/check", headers=page).status_code == 204
-    anyone = TestClient(AllowOrigin(plain, "*"))
+    anyone = TestClient(AllowOrigin(plain, ["*"]))
     assert anyone.get("/v2/check", headers=page).headers[field] == "*"
 
 

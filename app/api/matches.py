@@ -42,9 +42,15 @@ def _main(edits: tuple[Edit, ...]) -> Edit:
 
 
 def matches(
-    report: Report, rule_of: Callable[[Edit], Rule], wanted: Callable[[Rule], bool]
+    report: Report,
+    rule_of: Callable[[Edit], Rule],
+    wanted: Callable[[Rule], bool],
+    is_solid: Callable[[int, int], bool] = lambda start, end: True,
 ) -> list[Match]:
-    """The matches of the rules that are wanted, in reading order."""
+    """The matches of the rules that are wanted, in reading order.
+
+    ``is_solid(start, end)``: that place holds no markup, so a neighbouring word is taken there.
+    """
     found: list[Match] = []
     for sentence in report.sentences:
         chosen = [
@@ -52,7 +58,7 @@ def matches(
             for edits in _decisions(sentence.edits)
             if wanted(rule_of(_main(edits)))
         ]
-        placed = [_visible(one, chosen, report.text, sentence) for one in chosen]
+        placed = [_visible(one, chosen, report.text, sentence, is_solid) for one in chosen]
         found += [_match(one, report.text, sentence) for one in _joined(placed)]
     return [one for one in found if one.end > one.start]
 
@@ -93,14 +99,20 @@ def _decisions(edits: Iterable[Edit]) -> list[tuple[Edit, ...]]:
     return [tuple(group) for group in groups.values()]
 
 
-def _visible(span: _Span, others: list[_Span], text: str, sentence: Sentence) -> _Span:
+def _visible(
+    span: _Span,
+    others: list[_Span],
+    text: str,
+    sentence: Sentence,
+    is_solid: Callable[[int, int], bool],
+) -> _Span:
     """The span with a neighbouring word, if it has no word to underline or none to offer."""
     if text[span.start : span.end].strip() and span.edited(text).strip():
         return span
     first, last = max(sentence.start, span.start - _NEAR), span.end + _NEAR
     before = _WORD_BEFORE.search(text[first : span.start])
     after = _WORD_AFTER.match(text[span.end : min(sentence.end, last)])
-    sides: list[tuple[bool, bool, _Span]] = []
+    sides: list[tuple[bool, bool, bool, _Span]] = []
     for found, start, end in (
         (before, first + before.start() if before else 0, span.end),
         (after, span.start, span.end + after.end() if after else 0),
@@ -108,8 +120,9 @@ def _visible(span: _Span, others: list[_Span], text: str, sentence: Sentence) ->
         if found is not None:
             wider = replace(span, start=start, end=end)
             taken = any(_touch(wider, other) for other in others if other is not span)
-            sides.append((taken, not any(map(str.isalnum, found.group())), wider))
-    return min(sides, key=lambda side: side[:2], default=(False, False, span))[2]
+            is_word = any(map(str.isalnum, found.group()))
+            sides.append((not is_solid(start, end), taken, not is_word, wider))
+    return min(sides, key=lambda side: side[:3], default=(False, False, False, span))[3]
 
 
 def _touch(one: _Span, other: _Span) -> bool:

@@ -6,6 +6,8 @@ none of it; a page or an add-on that calls from a browser does.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.addresses import header
@@ -17,16 +19,18 @@ ANY = "*"
 class AllowOrigin:
     """Middleware: ``Access-Control-Allow-Origin`` on answers under ``/v2/``, and preflights."""
 
-    def __init__(self, app: ASGIApp, origin: str | None = None) -> None:
+    def __init__(self, app: ASGIApp, origins: Collection[str] = ()) -> None:
         self._app = app
-        self._origin = origin
+        self._origins = frozenset(origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        allowed = scope["type"] == "http" and scope["path"].startswith(LANGUAGETOOL)
-        if not allowed or not self._origin or self._origin not in {ANY, header(scope, "origin")}:
+        here = scope["type"] == "http" and scope["path"].startswith(LANGUAGETOOL)
+        asked = header(scope, "origin") if here else ""
+        if not asked or not self._origins & {ANY, asked}:
             await self._app(scope, receive, send)
             return
-        origin = [(b"access-control-allow-origin", self._origin.encode()), (b"vary", b"Origin")]
+        allowed = ANY if ANY in self._origins else asked
+        origin = [(b"access-control-allow-origin", allowed.encode()), (b"vary", b"Origin")]
 
         async def with_origin(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -118,9 +118,12 @@ class _Writer:
         self._base = base
 
     def matches(self, report: Report) -> list[Data]:
-        found = matches(report, self._rule, self._selection.wants)
+        found = matches(report, self._rule, self._selection.wants, self._is_solid)
         placed = ((one, self._text.place(one.start, one.end)) for one in found)
         return [self._match(one, place) for one, place in placed if place.is_own]
+
+    def _is_solid(self, start: int, end: int) -> bool:
+        return self._text.place(start, end).is_solid
 
     def range(self, start: int, end: int) -> list[int]:
         place = self._text.place(start, end)

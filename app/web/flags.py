@@ -59,8 +59,8 @@ def _add_access(parser: argparse.ArgumentParser) -> None:
         help="a proxy of yours stands before: believe its X-Forwarded headers",
     )  # fmt: skip
     group.add_argument(
-        "--allow-origin", metavar="ORIGIN",
-        help="web pages from here may use LanguageTool's API: https://school.example, or * for all",
+        "--allow-origin", action="append", default=[], metavar="ORIGIN",
+        help="web pages of this origin may call LanguageTool's API, * for all; may be repeated",
     )  # fmt: skip
     group.add_argument(
         "--open-metrics", action="store_true", help="show /metrics to other machines too"

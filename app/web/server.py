@@ -63,8 +63,8 @@ class Settings:
     share: bool = False
     open_browser: bool = False
     open_metrics: bool = False
-    allow_origin: str | None = None
-    """Web pages of this origin may use LanguageTool's API; "*" for all, None for none."""
+    allow_origins: tuple[str, ...] = ()
+    """Web pages of these origins may call LanguageTool's API; "*" for all."""
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -119,7 +119,7 @@ def read_settings(options: argparse.Namespace) -> Settings:
         share=options.share,
         open_browser=options.open,
         open_metrics=options.open_metrics,
-        allow_origin=options.allow_origin,
+        allow_origins=tuple(options.allow_origin),
     )  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
             https=(settings.public.url or "").startswith("https:"),
         ),
         Middleware(HostCheck, public=settings.public),
-        Middleware(AllowOrigin, origin=settings.allow_origin),
+        Middleware(AllowOrigin, origins=settings.allow_origins),
         Middleware(LastWords),
         Middleware(OpenRoutes, login=settings.login is not None, uploads=uses_uploads(page)),
         Middleware(RateLimit, limits=settings.limits, behind_proxy=proxy),
