@@ -31,6 +31,7 @@ from app.api.response import answer
 from app.api.routes import add_api
 from app.api.rules import Selection, all_rules, rule_of
 from app.api.units import Units, length
+from app.explain.choose import choose_explainer
 from app.pipeline import annotate
 from app.records import Edit
 from app.web import allowed as allowed_module
@@ -304,6 +305,24 @@ def test_auto_takes_the_preferred_variety_and_says_what_it_sees(desk: Desk) -> N
     assert spanish["matches"] == []
     assert spanish["language"]["detectedLanguage"]["code"] == "es"
     assert spanish["warnings"]["incompleteResults"] is True
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [("pt-BR", "pt"), ("ja", "ja"), ("ZH_cn", "zh"), ("tlh", None), ("", None)],
+)
+def test_the_mother_tongue_is_the_explainers_first_language(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, code: str, expected: str | None
+) -> None:
+    asked: list[str | None] = []
+
+    def choose(*, first_language: str | None) -> Any:
+        asked.append(first_language)
+        return choose_explainer(first_language=first_language)
+
+    monkeypatch.setattr("app.api.routes.choose_explainer", choose)
+    assert len(desk.check("She go home.", motherTongue=code)["matches"]) == 1
+    assert asked == [expected]
 
 
 @pytest.mark.parametrize(

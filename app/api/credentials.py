@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Mapping
+
+from starlette.types import Scope
 
 from app.api.parameters import read_parameters
 from app.web.addresses import header
@@ -16,7 +17,7 @@ from app.web.addresses import header
 Credentials = tuple[str, str]
 
 
-def credentials(scope: Mapping[str, object], body: bytes) -> Credentials | None:
+def credentials(scope: Scope, body: bytes) -> Credentials | None:
     """(user, password), or None where the request names nobody."""
     kind, _, given = header(scope, "authorization").partition(" ")
     if kind.lower() == "basic":
@@ -25,9 +26,7 @@ def credentials(scope: Mapping[str, object], body: bytes) -> Credentials | None:
         except (binascii.Error, UnicodeDecodeError):
             return None
         return (user, password) if sign else None
-    query = scope["query_string"]
-    assert isinstance(query, bytes)
-    parameters = read_parameters(query, body)
+    parameters = read_parameters(scope["query_string"], body)
     if "username" in parameters and "apiKey" in parameters:
         return parameters["username"], parameters["apiKey"]
     return None

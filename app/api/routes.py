@@ -100,7 +100,8 @@ class _Api:
             return None
         with self._checks.opened(wanted.text.plain, stop=stop) as job:
             job.corrector = in_spelling(job.corrector, wanted.variety.spelling)
-            return job.joined(list(job.slices(explainer=choose_explainer())))
+            explainer = choose_explainer(first_language=wanted.first_language)
+            return job.joined(list(job.slices(explainer=explainer)))
 
 
 async def _watch(request: Request, stop: StopSignal) -> None:

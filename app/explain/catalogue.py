@@ -37,8 +37,9 @@ class CatalogueExplainer:
 
     name = "catalogue"
 
-    def __init__(self, language: str = ENGLISH) -> None:
+    def __init__(self, language: str = ENGLISH, first_language: str | None = None) -> None:
         self.language = language
+        self.first_language = first_language
 
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
         return [self._explain_safely(task) for task in edits]
