@@ -1,8 +1,8 @@
 """A text with markup: only its words are checked, and places are those of the whole.
 
-``[{"text": "She "}, {"markup": "<b>"}, {"text": "go"}]`` is checked as "She go", and "go" is found
-at 7, after the mark. ``interpretAs`` gives markup a reading: ``{"markup": "<p>", "interpretAs":
-"\\n\\n"}``.
+``[{"text": "She "}, {"markup": "**"}, {"text": "go"}]`` is checked as "She go", and "go" is found
+at 6, after the mark. ``interpretAs`` gives markup a reading: ``{"markup": "---", "interpretAs":
+"\\n\\n"}`` ends a paragraph.
 """
 
 from __future__ import annotations
