@@ -16,7 +16,6 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.middleware import Middleware
-from starlette.responses import Response
 from starlette.testclient import TestClient
 from starlette.types import Message
 
@@ -25,7 +24,6 @@ from app.api.annotated import AnnotatedText, Part, read_data
 from app.api.errors import BadRequest
 from app.api.languages import VARIETIES
 from app.api.matches import matches
-from app.api.origin import AllowOrigin
 from app.api.request import CheckRequest
 from app.api.response import answer
 from app.api.routes import add_api
@@ -486,22 +484,6 @@ def test_programs_log_in_with_every_request(monkeypatch: pytest.MonkeyPatch) -> 
     ]
     assert set(wrong) == {403}
     assert client.post("/v2/check", data=named).status_code == 429
-
-
-def test_web_pages_may_call_only_if_the_operator_says_so() -> None:
-    async def plain(scope: Any, receive: Any, send: Any) -> None:
-        await Response("ok")(scope, receive, send)
-
-    page = {"origin": "https://school.example"}
-    field = "access-control-allow-origin"
-    assert field not in TestClient(AllowOrigin(plain)).get("/v2/check", headers=page).headers
-    named = TestClient(AllowOrigin(plain, ["https://school.example", "app://obsidian.md"]))
-    assert named.get("/v2/check", headers=page).headers[field] == "https://school.example"
-    assert field not in named.get("/v2/check", headers={"origin": "https://evil.example"}).headers
-    assert field not in named.get("/item/1", headers=page).headers
-    assert named.options("/v2/check", headers=page).status_code == 204
-    anyone = TestClient(AllowOrigin(plain, ["*"]))
-    assert anyone.get("/v2/check", headers=page).headers[field] == "*"
 
 
 def test_units_count_as_java_does() -> None:

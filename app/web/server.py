@@ -14,7 +14,6 @@ from typing import Any
 import gradio as gr
 from starlette.middleware import Middleware
 
-from app.api.origin import AllowOrigin
 from app.api.routes import add_api
 from app.errors import UsageError
 from app.render.spent import Prices
@@ -31,6 +30,7 @@ from app.web.limits import Limits, read_limits
 from app.web.login import LoginGuard, password_check
 from app.web.open_routes import OpenRoutes
 from app.web.operations import add_operations
+from app.web.origins import AllowOrigin, close_to_other_pages
 from app.web.page import ASSETS, build, head, theme
 from app.web.password import read_password
 from app.web.presence import NotePresence
@@ -166,6 +166,7 @@ def start(settings: Settings) -> gr.Blocks:
             "docs_url": None, "redoc_url": None, "openapi_url": None,
         },
     )  # fmt: skip
+    close_to_other_pages(app)
     keep_trimming(page, checks.presence)
     add_routes(app)
     add_api(app, checks, settings.public)

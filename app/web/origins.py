@@ -1,13 +1,16 @@
-"""Which web pages may call LanguageTool's API: none, unless the operator says so.
+"""Which web pages of other servers may read answers: none, unless the operator says so.
 
 LanguageTool's server has the same flag, ``--allow-origin``. Programs and most browser add-ons need
-none of it; a page or an add-on that calls from a browser does.
+none of it; a page or an add-on that calls LanguageTool's API from a browser does. Everything
+outside ``/v2/`` is for the page of this server only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
+from fastapi import FastAPI
+from gradio.route_utils import CustomCORSMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.addresses import header
@@ -47,3 +50,16 @@ class AllowOrigin:
             await send({"type": "http.response.body", "body": b""})
             return
         await self._app(scope, receive, with_origin)
+
+
+def close_to_other_pages(app: FastAPI) -> None:
+    """Take Gradio's CORS out of the way of requests.
+
+    On any host but localhost it lets every web page call with the visitor's cookie and read the
+    answer, and on localhost every page of that machine. It is the outermost layer, so nothing
+    behind it can take that back.
+    """
+    app.user_middleware = [
+        one for one in app.user_middleware if one.cls is not CustomCORSMiddleware
+    ]
+    app.middleware_stack = app.build_middleware_stack()
