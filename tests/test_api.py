@@ -7,6 +7,7 @@ import re
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -32,6 +33,7 @@ from app.api.units import Units, length
 from app.explain.choose import choose_explainer
 from app.pipeline import annotate
 from app.records import Edit
+from app.render.marking import unmarked
 from app.web import allowed as allowed_module
 from app.web.addresses import PublicAddress
 from app.web.allowed import Allowed, Choice
@@ -98,18 +100,24 @@ def replaced(text: str, answer: Data) -> str:
 
 
 def test_a_match_has_all_that_languagetool_sends(desk: Desk) -> None:
-    answer = desk.check("She go to school.", language="en-US")
+    text = "She go to school."
+    (edit,) = check(text, replacing(go="goes")).edits
+    assert edit.item is not None and "【" in edit.explanation.reason
+    answer = desk.check(text, language="en-US")
     (match,) = answer["matches"]
-    assert match["message"] == "“She” is third person singular, so the verb takes -s: “goes”."
+    assert match["message"] == unmarked(edit.explanation.reason)
+    assert not set("【】{}") & set(match["message"])
     assert match["shortMessage"] == "Agreement"
     assert match["replacements"] == [{"value": "goes"}]
     assert (match["offset"], match["length"]) == (4, 2)
-    assert match["context"] == {"text": "She go to school.", "offset": 4, "length": 2}
-    assert match["sentence"] == "She go to school."
+    assert match["context"] == {"text": text, "offset": 4, "length": 2}
+    assert match["sentence"] == text
     assert match["type"] == {"typeName": "Other"}
+    page = f"https://desk.school/item/{edit.item.id}"
     assert match["rule"] == {
-        "id": "R_VERB_SVA", "subId": "60", "description": "Agreement: something to change",
-        "issueType": "grammar", "urls": [{"value": "https://desk.school/item/60"}],
+        "id": "R_VERB_SVA", "subId": str(edit.item.id),
+        "description": "Agreement: something to change",
+        "issueType": "grammar", "urls": [{"value": page}],
         "category": {"id": "GRAMMAR", "name": "Grammar"},
     }  # fmt: skip
     assert match["ignoreForIncompleteSentence"] is True and match["contextForSureMatch"] == -1
@@ -349,13 +357,22 @@ def test_spelling_is_named_as_editors_know_it(desk: Desk) -> None:
     assert match["type"] == {"typeName": "UnknownWord"}
 
 
-def test_polish_of_the_wording_comes_with_picky_only(desk_with: Callable[..., Desk]) -> None:
-    desk = desk_with(Scripted(lambda s: s.replace("different than", "different from")))
-    text = "This one is different than that one."
-    assert desk.check(text)["matches"] == []
-    (match,) = desk.check(text, level="picky")["matches"]
-    assert match["rule"]["category"]["id"] == "STYLE"
-    assert desk.check(text, enabledRules=match["rule"]["id"])["matches"] == [match]
+def test_polish_of_the_wording_comes_with_picky_only() -> None:
+    report = check("She go home.", replacing(go="goes"))
+    (sentence,) = report.sentences
+    polish = replace(sentence.edits[0], severity=1)
+    report = replace(report, sentences=(replace(sentence, edits=(polish,)),))
+
+    def found(selection: Selection) -> list[str]:
+        wanted = CheckRequest(AnnotatedText.of(report.text), VARIETIES[0], selection)
+        given = answer(wanted, report, "")["matches"]
+        return [match["rule"]["category"]["id"] for match in given]
+
+    assert found(Selection()) == []
+    assert found(Selection(picky=True)) == ["STYLE"]
+    assert found(Selection(enabled_rules=frozenset({"R_VERB_SVA"}))) == ["STYLE"]
+    for type in ("R:SPELL", "R:ORTH", "M:PUNCT"):
+        assert Selection().wants(rule_of(type, severity=1))
 
 
 def test_the_other_addresses_answer_as_languagetool_does(desk: Desk) -> None:
