@@ -1,4 +1,7 @@
-"""``python -m app …``: every command of Margin but the web page."""
+"""``python -m app …``, and ``margin …`` where Margin is installed: every command.
+
+``margin`` alone, or with flags only, starts the page.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,14 @@ import argparse
 import sys
 from typing import NoReturn
 
-from app.commands import annotate, attack, bench, correct, find_uses, items
+from app.commands import annotate, attack, bench, correct, find_uses, items, serve
 from app.errors import UsageError
 from app.evaluation import command as evaluate
+from app.version import VERSION
 from models.protocol import BackendError
+
+_NOT_OF_SERVE = {"-h", "--help", "--version"}
+"""Flags of the command itself; all others are flags of ``serve``."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -18,11 +25,12 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(2)
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, program: str = "python -m app") -> int:
     """Run one command; 0 on success, 2 with one clear sentence on a usage error."""
-    parser = _Parser(prog="python -m app", description="Margin: a correction desk for learners.")
+    parser = _Parser(prog=program, description="Margin: a correction desk for learners.")
+    parser.add_argument("--version", action="version", version=f"Margin {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (correct, annotate, items, find_uses, evaluate, bench, attack):
+    for module in (correct, annotate, items, find_uses, evaluate, bench, attack, serve):
         module.add_parser(commands)
     options = parser.parse_args(arguments)
     try:
@@ -37,6 +45,14 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("margin: stopped.\n")
         return 130
+
+
+def margin() -> int:
+    """The command ``margin``."""
+    arguments = sys.argv[1:]
+    if not arguments or (arguments[0][:1] == "-" and arguments[0] not in _NOT_OF_SERVE):
+        arguments = ["serve", *arguments]
+    return main(arguments, "margin")
 
 
 if __name__ == "__main__":

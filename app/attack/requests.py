@@ -12,6 +12,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 from app.attack.pipeline import HANG, Findings
 from app.attack.server import Target
@@ -28,6 +29,8 @@ PATHS = (
     "/assets/../../launch.py", "/assets/%2e%2e/%2e%2e/launch.py", "/static/..%2f..%2flaunch.py",
     "/theme.css", "/manifest.json", "/pwa_icon/99999999", "/login", "/monitoring", "//", "/%ff",
     "/?item=%27%3E%3Cscript%3E", "/gradio_api/component_server", "/gradio_api/vibe-edit",
+    "/v2/check", "/v2/check?language=en-US&text=He+go", "/v2/check?text=%ff%00&language=auto",
+    "/v2/languages", "/v2/configinfo", "/v2/words/add", "/v2/nothing", "/v2/../launch.py",
 )  # fmt: skip
 METHODS = ("GET", "POST", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "BREW")
 HOSTS = ("", "localhost", "evil.example", "127.0.0.1", "[::1]", "[", "a" * 300, "x\ty")
@@ -47,7 +50,7 @@ class HostileRequests:
         method, path = dice.choice(METHODS), dice.choice(PATHS)
         if dice.random() < 0.4:
             method = "POST"
-            path = dice.choice(("/gradio_api/call/check", "/gradio_api/queue/join"))
+            path = dice.choice(("/gradio_api/call/check", "/gradio_api/queue/join", "/v2/check"))
         headers = {"Content-Type": dice.choice(("application/json",) * 4 + ("text/plain", "a/b"))}
         if dice.random() < 0.1:
             headers["Host"] = dice.choice(HOSTS)
@@ -59,7 +62,7 @@ class HostileRequests:
         return method, path, headers, body
 
     def _body(self) -> bytes:
-        kind = self.dice.randrange(9)
+        kind = self.dice.randrange(12)
         if kind == 0:
             return self.dice.randbytes(self.dice.randrange(300))
         if kind == 1:
@@ -68,11 +71,31 @@ class HostileRequests:
             return b'{"data":' + b"[" * 3_000 + b"]" * 3_000 + b"}"
         if kind == 3:
             return b'{"data": [%s, 0, "", ""]}' % (b"9" * 5_000)
+        if kind > 8:
+            return self._form()
         data = self._data()
         wrapped = {"data": data, "fn_index": self.dice.choice((0, 1, -1, 10**9, "x", None))}
         if self.dice.random() < 0.5:
             wrapped["session_hash"] = self.dice.choice(("abc", "../x", "", None, 5))
         return json.dumps(wrapped).encode()
+
+    def _form(self) -> bytes:
+        """A check as LanguageTool's clients send it, or nearly."""
+        dice, text = self.dice, self._texts.text()
+        annotation: object = dice.choice(
+            ([{"text": text}, {"markup": text}], [{"markup": "<b>", "interpretAs": text}], [1], {})
+        )
+        fields = {
+            "language": dice.choice(("en-US", "en", "auto", "xx", "")),
+            dice.choice(("text", "text", "data")): text,
+            dice.choice(("data", "level", "mode")): dice.choice(
+                (json.dumps({"annotation": annotation}), "picky", "all", "[" * 5_000)
+            ),
+            dice.choice(("enabledOnly", "enabledRules", "motherTongue")): dice.choice(
+                ("true", "R_VERB_SVA", "ja", "," * 1_000)
+            ),
+        }
+        return urlencode(fields, errors="surrogatepass").encode()
 
     def _data(self) -> object:
         dice = self.dice

@@ -41,9 +41,9 @@ def free_port() -> int:
 
 @contextmanager
 def started(flags: Sequence[str]) -> Iterator[Target]:
-    """``launch.py`` with these flags on a free port, stopped at the end."""
+    """A server with these flags on a free port, stopped at the end."""
     port = free_port()
-    command = [sys.executable, "launch.py", "--port", str(port), *flags]
+    command = [sys.executable, "-m", "app", "serve", "--port", str(port), *flags]
     running = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )

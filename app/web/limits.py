@@ -21,6 +21,10 @@ def _limit(default: float, help: str) -> float:
     return field(default=default, metadata={"help": help})  # type: ignore[no-any-return]
 
 
+class TooLong(UsageError):
+    """The text has more characters or words than the server checks at a time."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """Upper bounds; ``--max-characters`` sets ``characters``, and so on."""
@@ -37,15 +41,15 @@ class Limits:
     connections: float = _limit(300, "open requests from one address")
 
     def refuse_text(self, text: str) -> None:
-        """Raise a UsageError if the text is longer than this server checks at a time."""
+        """Raise TooLong if the text is longer than this server checks at a time."""
         if len(text) > self.characters:
-            raise UsageError(
+            raise TooLong(
                 f"This text has {len(text):,} characters; this server checks up to "
                 f"{self.characters:,.0f} at a time, so that others do not wait. Check it in parts."
             )
         words = sum(1 for _ in _WORD.finditer(text))
         if words > self.words:
-            raise UsageError(
+            raise TooLong(
                 f"This text has {words:,} words; this server checks up to {self.words:,.0f} at a "
                 "time, so that others do not wait. Check it in parts."
             )

@@ -2,7 +2,8 @@
 
 Gradio shows the form and keeps the sessions; this middleware asks it who is logged in, for
 every address but the form's own. A wrong password costs a second, and ten of them from one
-address a pause of five minutes.
+address a pause of five minutes. Programs that use LanguageTool's API send name and password with
+each request.
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ from http.cookies import CookieError, SimpleCookie
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.api.credentials import credentials
+from app.api.errors import BadRequest
 from app.web.addresses import address_of, header
-from app.web.answers import refuse
+from app.web.answers import LANGUAGETOOL, refuse
+from app.web.body_limit import replayed
 from app.web.open_routes import LOGIN, pattern
 
 WRONG_PAUSE = 1.0
@@ -30,6 +34,7 @@ _FOR_THE_FORM = pattern(
     LOGIN,
     (r"/", r"/config/?", r"/theme\.css", r"/manifest\.json", r"/favicon\.ico", r"/robots\.txt",
      r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]+", r"/health", r"/ready",
+     r"/v2/healthcheck",
      r"/gradio_api/(startup-events|app_id|theme\.css)/?"),
 )  # fmt: skip
 
@@ -54,10 +59,12 @@ class LoginGuard:
         self,
         app: ASGIApp,
         behind_proxy: bool = False,
+        check: Callable[[str, str], Awaitable[bool]] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._app = app
         self._behind_proxy = behind_proxy
+        self._check = check
         self._clock = clock
         self._wrong: OrderedDict[str, list[float]] = OrderedDict()
 
@@ -69,26 +76,68 @@ class LoginGuard:
             await self._log_in(scope, receive, send)
         elif _FOR_THE_FORM.fullmatch(scope["path"]) or _user(scope) is not None:
             await self._app(scope, receive, send)
+        elif scope["path"].startswith(LANGUAGETOOL) and self._check is not None:
+            await self._with_credentials(self._check, scope, receive, send)
         else:
             await refuse(scope, receive, send, 401, "Log in on the first page, then come back.")
 
     async def _log_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope, self._behind_proxy)
-        recent = [at for at in self._wrong.get(address, []) if self._clock() - at < LOCKED_FOR]
-        if len(recent) >= MAX_WRONG:
-            words = "Too many wrong passwords came from this address. Wait five minutes."
-            await refuse(scope, receive, send, 429, words, retry_after=str(int(LOCKED_FOR)))
+        if await self._refused_for_guessing(address, scope, receive, send):
             return
 
         async def note(message: Message) -> None:
             if message["type"] == "http.response.start" and message["status"] == 400:
-                self._wrong[address] = [*recent, self._clock()]
-                self._wrong.move_to_end(address)
-                while len(self._wrong) > _MAX_ADDRESSES:
-                    self._wrong.popitem(last=False)
+                self._note_wrong(address)
             await send(message)
 
         await self._app(scope, receive, note)
+
+    async def _with_credentials(
+        self,
+        check: Callable[[str, str], Awaitable[bool]],
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        """A request of LanguageTool's API: 401 without name and password, 403 with wrong ones."""
+        address = address_of(scope, self._behind_proxy)
+        if await self._refused_for_guessing(address, scope, receive, send):
+            return
+        body = (await receive()).get("body", b"")
+        try:
+            given = credentials(scope, body)
+        except BadRequest as error:
+            await refuse(scope, receive, send, error.status, str(error))
+            return
+        if given is None:
+            words = "This server asks for a name and a password: set username and API key."
+            ask = {"www_authenticate": 'Basic realm="Margin", charset="UTF-8"'}
+            await refuse(scope, receive, send, 401, words, **ask)
+        elif await check(*given):
+            await self._app(scope, replayed(body, receive), send)
+        else:
+            self._note_wrong(address)
+            await refuse(scope, receive, send, 403, "The name or the password is wrong.")
+
+    async def _refused_for_guessing(
+        self, address: str, scope: Scope, receive: Receive, send: Send
+    ) -> bool:
+        if len(self._recently_wrong(address)) < MAX_WRONG:
+            return False
+        words = "Too many wrong passwords came from this address. Wait five minutes."
+        await refuse(scope, receive, send, 429, words, retry_after=str(int(LOCKED_FOR)))
+        return True
+
+    def _recently_wrong(self, address: str) -> list[float]:
+        now = self._clock()
+        return [at for at in self._wrong.get(address, []) if now - at < LOCKED_FOR]
+
+    def _note_wrong(self, address: str) -> None:
+        self._wrong[address] = [*self._recently_wrong(address), self._clock()]
+        self._wrong.move_to_end(address)
+        while len(self._wrong) > _MAX_ADDRESSES:
+            self._wrong.popitem(last=False)
 
 
 def _user(scope: Scope) -> str | None:

@@ -15,7 +15,7 @@ from app.web.answers import refuse
 
 OWN = (
     r"/health", r"/ready", r"/metrics",
-    r"/item/[^/]{1,20}", r"/desk/[\w.-]{1,60}",
+    r"/item/[^/]{1,20}", r"/desk/[\w.-]{1,60}", r"/v2/[\w/]{1,40}",
 )  # fmt: skip
 """Margin's own."""
 PAGE = (

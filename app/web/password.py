@@ -60,8 +60,8 @@ def without_password(arguments: Sequence[str]) -> tuple[list[str], str | None]:
 
 def hide_password() -> None:
     """Start again without the password among the arguments, if it is there."""
-    arguments, auth = without_password(sys.argv[1:])
+    arguments, auth = without_password(sys.orig_argv[1:])
     if auth is None or os.name != "posix":
         return
     environment = {**os.environ, VARIABLE: auth}
-    os.execve(sys.executable, [sys.executable, sys.argv[0], *arguments], environment)
+    os.execve(sys.executable, [sys.executable, *arguments], environment)

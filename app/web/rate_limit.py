@@ -1,7 +1,7 @@
 """How many requests one address may make: a bucket of tokens that fills up by the minute.
 
-Only requests that cost work count (POST); streams and pages are bounded by how many are open.
-A class often shares one address, so the defaults are wide.
+Only requests that cost work count (POST, and /v2/check); streams and pages are bounded by how
+many are open. A class often shares one address, so the defaults are wide.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ class RateLimit:
             return
         address = address_of(scope, self._behind_proxy)
         bucket = self._buckets.of(address)
-        wait = self._buckets.take(address) if scope["method"] == "POST" else 0.0
+        costs = scope["method"] == "POST" or scope["path"] == "/v2/check"
+        wait = self._buckets.take(address) if costs else 0.0
         if wait or bucket.open >= self._most_open:
             seconds = max(1, round(wait + 0.5))
             words = (

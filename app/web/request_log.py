@@ -9,7 +9,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.web.event_log import log_event
 from app.web.metrics import Metrics
 
-_KINDS = ("item", "gradio_api", "assets", "static", "svelte", "health", "ready", "metrics", "login")
+_KINDS = (
+    "item", "gradio_api", "assets", "static", "svelte", "health", "ready", "metrics", "login", "v2",
+)  # fmt: skip
 
 
 def kind_of(path: str) -> str:

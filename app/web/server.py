@@ -14,6 +14,7 @@ from typing import Any
 import gradio as gr
 from starlette.middleware import Middleware
 
+from app.api.routes import add_api
 from app.errors import UsageError
 from app.render.spent import Prices
 from app.web.addresses import HostCheck, PublicAddress, read_public_address
@@ -29,6 +30,7 @@ from app.web.limits import Limits, read_limits
 from app.web.login import LoginGuard, password_check
 from app.web.open_routes import OpenRoutes
 from app.web.operations import add_operations
+from app.web.origins import AllowOrigin, close_to_other_pages
 from app.web.page import ASSETS, build, head, theme
 from app.web.password import read_password
 from app.web.presence import NotePresence
@@ -61,6 +63,8 @@ class Settings:
     share: bool = False
     open_browser: bool = False
     open_metrics: bool = False
+    allow_origins: tuple[str, ...] = ()
+    """Web pages of these origins may call LanguageTool's API; "*" for all."""
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -115,6 +119,7 @@ def read_settings(options: argparse.Namespace) -> Settings:
         share=options.share,
         open_browser=options.open,
         open_metrics=options.open_metrics,
+        allow_origins=tuple(options.allow_origin),
     )  # fmt: skip
 
 
@@ -161,8 +166,10 @@ def start(settings: Settings) -> gr.Blocks:
             "docs_url": None, "redoc_url": None, "openapi_url": None,
         },
     )  # fmt: skip
+    close_to_other_pages(app)
     keep_trimming(page, checks.presence)
     add_routes(app)
+    add_api(app, checks, settings.public)
     add_operations(
         app, checks, open_metrics=settings.open_metrics, behind_proxy=settings.public.behind_proxy
     )
@@ -181,13 +188,15 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
             https=(settings.public.url or "").startswith("https:"),
         ),
         Middleware(HostCheck, public=settings.public),
+        Middleware(AllowOrigin, origins=settings.allow_origins),
         Middleware(LastWords),
         Middleware(OpenRoutes, login=settings.login is not None, uploads=uses_uploads(page)),
         Middleware(RateLimit, limits=settings.limits, behind_proxy=proxy),
         Middleware(BodyLimit, limits=settings.limits),
     ]
     if settings.login is not None:
-        guards.append(Middleware(LoginGuard, behind_proxy=proxy))
+        check = password_check(*settings.login)
+        guards.append(Middleware(LoginGuard, behind_proxy=proxy, check=check))
     return [
         *guards,
         Middleware(CallCheck, names=names, functions=list(page.fns)),
