@@ -397,7 +397,8 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
 
     "I am student of high school." → "I am a high school student.": "− student", "of → a" and
     "+ student" share group 1, because accepting one of them alone repeats or loses "student".
-    A change that touches a part of a move belongs to it.
+    A change that touches a part of a move belongs to it. "before three years" → "three years
+    ago" and "many informations" → "much information" are one decision each, too.
     """
     edits = sentence.edits
     leader = list(range(len(edits)))
@@ -414,6 +415,8 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
             if i != j and near and _leaving(one) & _entering(other):
                 join(i, j)
                 moves |= {i, j}
+            elif i != j and near and _one_phrase(one, other):
+                join(i, j)
     for i in range(len(edits) - 1):
         touching = edits[i].end == edits[i + 1].start
         if touching and moves & {i, i + 1} and "PUNCT" not in edits[i].type + edits[i + 1].type:
@@ -424,6 +427,20 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
         shared = leader.count(place) > 1
         grouped.append(numbers.setdefault(place, len(numbers) + 1) if shared else None)
     return grouped
+
+
+_BEFORE_AGO = {"before", "since", "from"}
+_AMOUNTS = {"many", "much", "few", "little", "a few", "a little"}
+_NUMBER_TYPES = {"NOUN:NUM", "NOUN:INFL"}
+
+
+def _one_phrase(one: TokenEdit, other: TokenEdit) -> bool:
+    """Two edits of one phrase: half of it alone would be a new mistake."""
+    old, new = one.original.strip().lower(), one.replacement.strip().lower()
+    if old in _BEFORE_AGO and not new:
+        return other.replacement.strip().lower() == "ago" and not other.original.strip()
+    amount = old in _AMOUNTS and new in _AMOUNTS
+    return amount and one.end == other.start and other.category in _NUMBER_TYPES
 
 
 def _leaving(edit: TokenEdit) -> set[str]:

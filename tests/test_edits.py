@@ -144,3 +144,21 @@ def test_the_parts_of_a_moved_word_share_a_group(
 def test_a_change_that_touches_a_moved_word_is_part_of_the_move() -> None:
     sentence = marked("I am student of high school.", "I am a high school student.")
     assert set(groups(sentence)) == {1}
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("We met before two years.", "We met two years ago."),
+        ("I found many informations there.", "I found much information there."),
+    ],
+)
+def test_two_edits_of_one_phrase_are_one_decision(source: str, target: str) -> None:
+    assert groups(marked(source, target)) == [1, 1]
+
+
+def test_a_noun_and_a_quantifier_elsewhere_stay_two_decisions() -> None:
+    sentence = marked(
+        "He has much friends and two brother.", "He has many friends and two brothers."
+    )
+    assert groups(sentence) == [None, None]
