@@ -20,6 +20,7 @@ from app.explain.catalogue import MOST_WORDS, CatalogueExplainer
 from app.explain.messages import all_messages, unlisted
 from app.explain.protocol import Explained, ToExplain
 from app.explain.rules import PLAIN
+from app.explain.translate import missing, translate
 from app.link import link
 from app.pipeline import annotate
 from app.render.page import to_html
@@ -253,18 +254,18 @@ def test_every_operation_and_type_has_its_own_wording() -> None:
     assert len({PLAIN[type] for type in types}) == len(types)
 
 
-def test_every_message_is_listed_for_translation() -> None:
-    assert unlisted("ja") == [], "run: python -m app.explain.messages ja"
+@pytest.mark.parametrize("language", ["es", "ja", "zh"])
+def test_every_message_is_translated(language: str) -> None:
+    assert unlisted(language) == [], f"run: python -m app.explain.messages {language}"
+    assert missing(all_messages(), language) == []
 
 
-def test_a_translation_keeps_the_holes_and_the_marks() -> None:
-    from app.explain.translate import translate
-
+@pytest.mark.parametrize("language", ["es", "ja", "zh"])
+def test_a_translation_keeps_the_holes_and_the_marks(language: str) -> None:
+    holes = re.compile(r"%\(\w+\)s|[【】{}]")
     for message in all_messages():
-        japanese = translate(message, "ja")
-        holes = re.compile(r"%\(\w+\)s|【|】")
-        if "%(" in message and japanese != message:
-            assert sorted(holes.findall(message)) == sorted(holes.findall(japanese)), message
+        translated = translate(message, language)
+        assert sorted(holes.findall(message)) == sorted(holes.findall(translated)), message
 
 
 def test_an_indirect_question_is_no_condition() -> None:
