@@ -9,7 +9,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from app.commands import annotate, attack, bench, correct, find_uses, items, serve
+from app.commands import annotate, attack, bench, correct, find_uses, items, messages, serve
 from app.errors import UsageError
 from app.evaluation import command as evaluate
 from app.version import VERSION
@@ -30,7 +30,7 @@ def main(arguments: list[str] | None = None, program: str = "python -m app") -> 
     parser = _Parser(prog=program, description="Margin: a correction desk for learners.")
     parser.add_argument("--version", action="version", version=f"Margin {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (correct, annotate, items, find_uses, evaluate, bench, attack, serve):
+    for module in (correct, annotate, items, find_uses, evaluate, bench, attack, messages, serve):
         module.add_parser(commands)
     options = parser.parse_args(arguments)
     try:

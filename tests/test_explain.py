@@ -17,10 +17,8 @@ from lemminflect import getAllInflections, getAllLemmas
 
 from app.edits import MarkedSentence, TokenEdit, mark
 from app.explain.catalogue import MOST_WORDS, CatalogueExplainer
-from app.explain.messages import all_messages, unlisted
 from app.explain.protocol import Explained, ToExplain
 from app.explain.rules import PLAIN
-from app.explain.translate import missing, translate
 from app.link import link
 from app.pipeline import annotate
 from app.render.page import to_html
@@ -252,20 +250,6 @@ def test_every_operation_and_type_has_its_own_wording() -> None:
     types |= {("R", name) for name in REPLACED.split()}
     assert types <= set(PLAIN)
     assert len({PLAIN[type] for type in types}) == len(types)
-
-
-@pytest.mark.parametrize("language", ["es", "ja", "zh"])
-def test_every_message_is_translated(language: str) -> None:
-    assert unlisted(language) == [], f"run: python -m app.explain.messages {language}"
-    assert missing(all_messages(), language) == []
-
-
-@pytest.mark.parametrize("language", ["es", "ja", "zh"])
-def test_a_translation_keeps_the_holes_and_the_marks(language: str) -> None:
-    holes = re.compile(r"%\(\w+\)s|[【】{}]")
-    for message in all_messages():
-        translated = translate(message, language)
-        assert sorted(holes.findall(message)) == sorted(holes.findall(translated)), message
 
 
 def test_an_indirect_question_is_no_condition() -> None:

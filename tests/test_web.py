@@ -18,13 +18,12 @@ from app.web.allowed import Allowed, Choice, read_allowed
 from app.web.checking import Message, Wanted, check_stream, explained_again, given_report
 from app.web.checks import Checks
 from app.web.limits import Limits
-from app.web.messages import LANGUAGES, catalogue_of, say
+from app.web.messages import say
 from app.web.opening import open_document
 from app.web.practising import for_edit, for_item
 from app.web.received import pairs_from, report_from, sentence_from
 from app.web.routes import show_asset
 from app.web.setup import setup
-from app.web.used_messages import missing, used
 from tests.conftest import Scripted, replacing
 
 ROOT = Path(__file__).parent.parent
@@ -178,18 +177,6 @@ def test_an_opened_file_leaves_nothing_behind(
         open_document("essay.txt", "%%%")
     with pytest.raises(UsageError, match=r"is not a \.txt or \.docx file"):
         open_document("photo.png", content)
-
-
-# Messages
-
-
-@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
-def test_every_message_of_the_page_is_translated(language: str) -> None:
-    assert missing(language) == []
-    for message, told in catalogue_of(language).items():
-        holes = re.compile(r"\{\w+\}")
-        assert sorted(holes.findall(message)) == sorted(holes.findall(told)), message
-    assert set(catalogue_of(language)) == set(used()), "no translation is left over"
 
 
 def test_messages_are_filled_in() -> None:

@@ -1,13 +1,12 @@
 """Which messages the page uses: the list that every language must translate.
 
-``python -m app.web.used_messages ja`` prints those that Japanese lacks.
+``python -m app messages`` counts and checks them.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -15,7 +14,6 @@ from pathlib import Path
 from app.kinds import TOPICS
 from app.render.templates import ASSETS
 from app.samples import samples
-from app.web.messages import catalogue_of
 
 _TEMPLATES = Path(__file__).parent.parent / "render" / "templates"
 _STRING = r'"((?:[^"\\]|\\.)*)"'
@@ -78,13 +76,3 @@ def _elsewhere() -> Iterator[str]:
     yield from _NOTICES
     yield from TOPICS
     yield from (sample.name for sample in samples())
-
-
-def missing(language: str) -> list[str]:
-    """The messages that have no translation in this language."""
-    known = catalogue_of(language)
-    return [message for message in used() if message not in known]
-
-
-if __name__ == "__main__":
-    print("\n".join(missing(sys.argv[1])))
