@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from app.commands import annotate, attack, bench, correct, find_uses, items
+from app.commands import annotate, attack, bench, corpus, correct, find_uses, items
 from app.errors import UsageError
 from app.evaluation import command as evaluate
 from models.protocol import BackendError
@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command; 0 on success, 2 with one clear sentence on a usage error."""
     parser = _Parser(prog="python -m app", description="Margin: a correction desk for learners.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (correct, annotate, items, find_uses, evaluate, bench, attack):
+    for module in (correct, annotate, items, find_uses, corpus, evaluate, bench, attack):
         module.add_parser(commands)
     options = parser.parse_args(arguments)
     try:
