@@ -34,15 +34,16 @@ def correct_locally(
             if not waiting:
                 return
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            try:
-                for future in done:
-                    result = future.result()
-                    yield waiting.pop(future), result
-            except BrokenProcessPool:
+            for future in [one for one in done if one.exception() is None]:
+                yield waiting.pop(future), future.result()
+            for future in [one for one in done if one.exception() is not None]:
+                if not isinstance(future.exception(), BrokenProcessPool):
+                    future.result()  # raises: the corrector can do nothing
                 suspects, pool = list(waiting.values()), None
                 waiting.clear()
                 for chunk in suspects:
                     yield chunk, _carefully(task, chunk.records)
+                break  # the others ended with the same pool
     finally:
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
