@@ -173,6 +173,7 @@ def bench_correcting(options: argparse.Namespace) -> None:
                         f"{name}, one killed", correct, some, max(options.seconds, 10),
                         lambda: print(f"<!-- killed process {server.kill_one()} -->"),
                     )  # fmt: skip
+                    killed.memory = server.memory()
                     print(killed.row(), flush=True)
 
 

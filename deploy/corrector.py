@@ -35,9 +35,9 @@ class Settings(BaseModel):
 
     backend: str = "bundled"
     model: str | None = None
-    batch_sentences: int = Field(64, ge=1, le=4_096)
+    batch_sentences: int = Field(default=64, ge=1, le=4_096)
     """Sentences of several requests that are corrected in one batch."""
-    batch_wait: float = Field(0.01, ge=0, le=5)
+    batch_wait: float = Field(default=0.01, ge=0, le=5)
     """Seconds that the first request of a batch waits for others."""
 
 

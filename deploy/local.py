@@ -49,7 +49,7 @@ class LocalServer:
 
     def memory(self) -> float:
         """Resident megabytes of all replicas together."""
-        return sum(one.memory_info().rss for one in self.replicas()) / 1e6
+        return float(sum(one.memory_info().rss for one in self.replicas())) / 1e6
 
 
 def _title(process: psutil.Process) -> str:

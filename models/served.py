@@ -38,10 +38,11 @@ GROUP = 16
 GROUP_CHARACTERS = 6_000
 AT_ONCE = 4
 """Requests of one text under way at the same time."""
-TIMEOUT = 30.0
-"""Seconds without a byte after which a request counts as lost."""
+CONNECT_TIME = 5.0
+"""Seconds for a connection; a machine that is off does not refuse one."""
 TOTAL_TIME = 60.0
-"""Seconds for one request with all its retries, however slowly the server answers."""
+"""Seconds for one request with all its retries. A request that waits in the server's queue is
+not sent a second time before that: it would make the queue longer."""
 MAX_REPLY = 5_000_000
 """Bytes of one reply; with an item and all alternatives a group has about a tenth of that."""
 RETRIES = 5
@@ -64,7 +65,9 @@ class Served:
     def __init__(self, address: str, key: str = "") -> None:
         self._address = address.rstrip("/")
         self._headers = {"Authorization": f"Bearer {key}"} if key else {}
-        self._client = bounded_client(timeout=TIMEOUT, follow_redirects=False)
+        self._client = bounded_client(
+            timeout=httpx2.Timeout(TOTAL_TIME, connect=CONNECT_TIME), follow_redirects=False
+        )
         self._stop = threading.Event()
         self._one_text = False
         """Whether all calls of ``correct`` are about one text; then they share ``_answered``."""

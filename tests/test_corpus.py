@@ -281,7 +281,7 @@ def test_a_record_that_ends_its_process_costs_only_itself(
     assert main(command(source, out, "--model", "0", "--processes", "1")) == 0
     assert [one["corrected"] for one in records(out)] == ["POISON.", "They goes on."]
     assert [one["n"] for one in records(Path(f"{out}.failures.jsonl"))] == [0]
-    assert "1 were kept as they are" in capsys.readouterr().err
+    assert "1 were kept as they are" in capsys.readouterr().out
 
 
 def test_a_corrector_that_is_gone_ends_the_run_and_what_is_done_stays(

@@ -149,7 +149,9 @@ def test_a_replica_killed_under_load_costs_no_request(cluster: Any) -> None:
     corrector = Served(cluster.address, "open sesame")
     before = {one.pid for one in cluster.replicas()}
     assert len(before) == 2
-    end, answered, wrong = time.monotonic() + 4, [], []
+    end = time.monotonic() + 4
+    answered: list[str] = []
+    wrong: list[str] = []
 
     def user(name: int) -> None:
         count = 0

@@ -88,7 +88,7 @@ def test_a_text_goes_out_in_groups_and_every_answer_finds_its_sentence() -> None
     with server(corrected) as (corrector, script):
         done = correct_sentences(corrector, sentences)
     assert [one.text for one in done] == [s.replace("go", "goes") for s in sentences]
-    assert [len(request["sentences"]) for request in script.requests] == [16, 16, 16, 2]
+    assert sorted(len(request["sentences"]) for request in script.requests) == [2, 16, 16, 16]
     assert corrector.model == "scripted · one word"
 
 

@@ -128,14 +128,9 @@ class Progress:
         seconds = time.monotonic() - self._start
         now = self._done - self._already
         pace = f" ({now / seconds:,.0f} a second)" if now and seconds > 0 else ""
-        sys.stderr.write(
-            f"margin: {self._total:,} records in {out}, {now:,} of them now in "
-            f"{_time(seconds)}{pace}.\n"
-        )
+        print(f"{self._total:,} records in {out}, {now:,} of them now in {_time(seconds)}{pace}.")
         if failures is not None:
-            sys.stderr.write(
-                f"margin: {failed:,} were kept as they are, in full or in part: {failures}\n"
-            )
+            print(f"{failed:,} were kept as they are, in full or in part: {failures}")
 
 
 def _time(seconds: float) -> str:

@@ -11,6 +11,7 @@ import logging
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from importlib import import_module
 from typing import Any
 
 from app.attack.server import ROOT
@@ -44,8 +45,8 @@ def correct_on_ray(
     """Finished chunks in any order."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
     try:
-        import ray
-        import ray.data
+        ray: Any = import_module("ray")
+        data: Any = import_module("ray.data")
     except ImportError:
         raise UsageError(
             "--ray needs Ray: pip install -r requirements-ray.txt. Without --ray the corpus is "
@@ -59,12 +60,12 @@ def correct_on_ray(
         {"number": chunk.number, "records": json.dumps([_fields(one) for one in chunk.records])}
         for chunk in waiting.values()
     ]
-    ray.data.DataContext.get_current().enable_progress_bars = False
+    data.DataContext.get_current().enable_progress_bars = False
     logging.getLogger("ray.data").setLevel(logging.ERROR)
     workers = processes or max(1, int(ray.cluster_resources().get("CPU", 1)))
-    done = ray.data.from_items(rows, override_num_blocks=len(rows)).map(
+    done = data.from_items(rows, override_num_blocks=len(rows)).map(
         ChunkWorker, fn_constructor_args=(task,), num_cpus=1,
-        compute=ray.data.ActorPoolStrategy(size=min(workers, len(rows))),
+        compute=data.ActorPoolStrategy(size=min(workers, len(rows))),
     )  # fmt: skip
     for row in done.iter_rows():
         if row["error"]:
