@@ -99,6 +99,6 @@ def _refused(status: int, why: str) -> Response:
     return _json({"error": why}, status)
 
 
-def build(settings: Settings) -> serve.Application:
+def build(args: dict[str, Any]) -> serve.Application:
     """What ``serve.yaml`` names as ``import_path``; its ``args`` become the settings."""
-    return CorrectorReplica.bind(settings)
+    return CorrectorReplica.bind(Settings(**args))

@@ -140,6 +140,7 @@ class Served:
     def _send(self, method: str, path: str, body: bytes | None) -> bytes:
         """The body of a good reply; tried again while the server is busy or away."""
         deadline = time.monotonic() + TOTAL_TIME
+        trouble: BackendError = _silent()
         for tried in range(RETRIES + 1):
             pause = min(FIRST_PAUSE * 2.0**tried, LONGEST_PAUSE)
             try:
@@ -149,20 +150,18 @@ class Served:
                     )
                 if reply.status_code == 200:
                     return reply.content
+                trouble = _refusal(reply.status_code)
                 if not _may_pass(reply.status_code):
-                    raise _refusal(reply.status_code)
+                    break
                 pause = max(pause, _asked_pause(reply))
             except httpx2.HTTPError:
-                pass
+                trouble = _silent()
             last = tried == RETRIES or pause > LONGEST_PAUSE
             if last or time.monotonic() + pause >= deadline:
                 break
             if self._stop.wait(pause):
                 raise Stopped
-        raise Unreachable(
-            "The correction server does not answer, or is too busy. Try again in a minute; if it "
-            "stays like this, tell whoever runs this page."
-        )
+        raise trouble
 
 
 def _groups(sentences: Sequence[str]) -> Iterator[range]:
@@ -179,7 +178,8 @@ def _groups(sentences: Sequence[str]) -> Iterator[range]:
 
 
 def _may_pass(status: int) -> bool:
-    return status in {408, 429} or status >= 500
+    """Whether it is worth asking again; Ray answers 404 while an application is starting."""
+    return status in {404, 408, 429} or status >= 500
 
 
 def _asked_pause(reply: httpx2.Response) -> float:
@@ -195,7 +195,19 @@ def _refusal(status: int) -> BackendError:
         )
     if status == 404 or 300 <= status < 400:
         return _not_a_corrector()
-    return BackendError(f"The correction server refused the request ({status}).")
+    if _may_pass(status):
+        return _silent()
+    return BackendError(
+        f"The correction server refused the request ({status}). Check that it is the same version "
+        "of Margin."
+    )
+
+
+def _silent() -> Unreachable:
+    return Unreachable(
+        "The correction server does not answer, or is too busy. Try again in a minute; if it "
+        "stays like this, tell whoever runs this page."
+    )
 
 
 def _not_a_corrector() -> BackendError:

@@ -202,13 +202,13 @@ def test_the_files_that_serve_reads_name_what_is_there() -> None:
     import yaml
     from ray.serve.schema import ServeDeploySchema
 
-    from deploy.corrector import CorrectorReplica, Settings
+    from deploy.corrector import CorrectorReplica, build
 
     for name in ("serve.yaml", "serve-gpu.yaml"):
         path = Path(__file__).parent.parent / "deploy" / name
         whole = ServeDeploySchema.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
         (application,) = whole.applications
         assert application.import_path == "deploy.corrector:build"
-        Settings(**application.args)
+        assert build(application.args)
         assert [one.name for one in application.deployments] == [CorrectorReplica.name]
         assert whole.http_options.host == "127.0.0.1"

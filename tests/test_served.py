@@ -98,7 +98,7 @@ def test_a_long_sentence_goes_alone() -> None:
 
 
 def test_a_request_that_a_dying_replica_drops_is_sent_again() -> None:
-    troubles = [Answer(drop=True), Answer(status=500), TOO_BUSY, Answer(status=429)]
+    troubles = [Answer(drop=True), Answer(status=500), TOO_BUSY, Answer(status=404)]
 
     def answer(body: dict[str, Any]) -> Answer:
         return troubles.pop() if troubles else corrected(body)
@@ -158,6 +158,14 @@ def test_a_server_that_drips_or_floods_is_given_up_in_time(
     monkeypatch.setattr(module, "MAX_REPLY", 200_000)
     with raw_server(send) as url, within(10), pytest.raises(Unreachable):
         list(Served(url).correct(["He go."]))
+
+
+def test_another_kind_of_server_is_told_from_one_that_is_down() -> None:
+    for status, words, requests in ((404, "is not a corrector", 6), (422, "same version", 1)):
+        refused = pytest.raises(BackendError, match=words)
+        with server(lambda body, s=status: Answer(status=s)) as (corrector, script), refused:  # type: ignore[misc]
+            list(corrector.correct(["He go."]))
+        assert len(script.requests) == requests
 
 
 @pytest.mark.parametrize(
