@@ -1,7 +1,8 @@
 """A corrector that other processes find too: a small package on the path, with an entry point.
 
 It knows one mistake ("go"), and does what a sentence tells it to: FAULT raises, POISON ends the
-process, TROUBLE is refused. ``--model 0.02`` makes it take so many seconds for each sentence.
+process, TROUBLE is refused, SLOWLY takes a while. ``--model 0.02`` makes it take so many seconds
+for each sentence.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ class Plugin:
 
     def correct(self, sentences, item=None):
         for place, sentence in enumerate(sentences):
-            time.sleep(self.seconds or 0)
+            time.sleep(0.2 if "SLOWLY" in sentence else self.seconds or 0)
             if "FAULT" in sentence:
                 raise ValueError("a fault")
             if "POISON" in sentence:
