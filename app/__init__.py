@@ -5,7 +5,22 @@
 'He goes home.'
 """
 
-from app.pipeline import annotate, check
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.records import Report
 
+if TYPE_CHECKING:
+    from app.pipeline import annotate, check
+
 __all__ = ["Report", "annotate", "check"]
+
+
+def __getattr__(name: str) -> Any:
+    """The pipeline is loaded when it is wanted: a server that only corrects needs no parser."""
+    if name in {"annotate", "check"}:
+        from app import pipeline
+
+        return getattr(pipeline, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,12 +9,34 @@ import argparse
 import sys
 from typing import NoReturn
 
-from app.commands import annotate, attack, bench, correct, find_uses, items, messages, serve
+from app.commands import (
+    annotate,
+    attack,
+    bench,
+    corpus,
+    correct,
+    find_uses,
+    items,
+    messages,
+    serve,
+)
 from app.errors import UsageError
 from app.evaluation import command as evaluate
 from app.version import VERSION
 from models.protocol import BackendError
 
+_COMMANDS = (
+    correct,
+    annotate,
+    items,
+    find_uses,
+    corpus,
+    evaluate,
+    bench,
+    attack,
+    messages,
+    serve,
+)
 _NOT_OF_SERVE = {"-h", "--help", "--version"}
 """Flags of the command itself; all others are flags of ``serve``."""
 
@@ -30,7 +52,7 @@ def main(arguments: list[str] | None = None, program: str = "python -m app") -> 
     parser = _Parser(prog=program, description="Margin: a correction desk for learners.")
     parser.add_argument("--version", action="version", version=f"Margin {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (correct, annotate, items, find_uses, evaluate, bench, attack, messages, serve):
+    for module in _COMMANDS:
         module.add_parser(commands)
     options = parser.parse_args(arguments)
     try:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.errors import UsageError
 from app.pipeline import check
 from app.records import Edit, Report
-from models.protocol import Accountable, BackendError, Corrector, Stopped, Usage
+from models.protocol import Accountable, BackendError, Corrector, Stoppable, Stopped, Usage
 from models.registry import load
 
 OpenCorrector = Callable[[str, str | None], Corrector]
@@ -62,8 +62,9 @@ def _run(
         if stop.is_set():
             raise Stopped
         corrector = open_corrector(contestant.backend, contestant.model)
-        if isinstance(corrector, Accountable):
+        if isinstance(corrector, Stoppable):
             corrector = corrector.for_text(stop)
+        if isinstance(corrector, Accountable):
             usage = corrector.usage
         start = time.perf_counter()
         report = check(text, corrector, item=contestant.item, stop=stop)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from app.capitals import is_all_capitals, lowered, raised
 from app.correct import Progress, correct_sentences
@@ -141,6 +142,57 @@ def check_lines(
         )
         for i, line in enumerate(lines)
     ]
+
+
+@dataclass(frozen=True)
+class CorrectedText:
+    """A text after the corrector, before its edits are found and explained."""
+
+    text: str
+    segments: list[Segment]
+    corrections: list[Correction]
+    """One for each segment."""
+    notices: list[Notice]
+    language: str
+
+    @property
+    def troubles(self) -> list[Notice]:
+        """The sentences that the corrector left alone, and why."""
+        pairs = zip(self.segments, self.corrections, strict=True)
+        return [Notice("kept", c.trouble, s.start, s.end) for s, c in pairs if c.trouble]
+
+
+def correct_texts(
+    texts: Sequence[str], corrector: Corrector, *, one_sentence: bool = False
+) -> list[CorrectedText]:
+    """Many texts through one call of the corrector; ``report_on`` labels and explains one."""
+    read = []
+    for text in texts:
+        segments, notices = (whole_line if one_sentence else segment)(text)
+        language, wanted, foreign = _english(text, segments)
+        read.append((text, segments, wanted, [*notices, *foreign], language))
+    flat = [_flat(part.text) for _, _, wanted, _, _ in read for part in wanted]
+    made = iter(_correct(corrector, flat, None, None))
+    done = []
+    for text, segments, wanted, notices, language in read:
+        corrected = {part.start: next(made).correction for part in wanted}
+        corrections = [corrected.get(part.start, Correction(part.text)) for part in segments]
+        done.append(CorrectedText(text, segments, corrections, notices, language))
+    return done
+
+
+def report_on(text: CorrectedText, corrector: Corrector) -> Report:
+    """Find, label, link and explain the edits of a text that is corrected."""
+    return _report(
+        text.text,
+        text.segments,
+        [Guided(correction) for correction in text.corrections],
+        list(text.notices),
+        Backend(corrector.name, corrector.model),
+        None,
+        CatalogueExplainer(),
+        text.language,
+    )
 
 
 def annotate(

@@ -100,7 +100,7 @@ export async function fetchItem(id) {
 
 function privacy() {
   if (setup.outside || S.settings.backend === "llm" || S.settings.explainer === "llm") return t("Your text is sent to a language model for the check.");
-  if (/^(localhost|127\.|\[::1\])/.test(location.hostname)) return t("Nothing you write leaves this computer.");
+  if (setup.backend !== "served" && /^(localhost|127\.|\[::1\])/.test(location.hostname)) return t("Nothing you write leaves this computer.");
   return t("Your text goes to the server of this page for the check and is not stored there.");
 }
 

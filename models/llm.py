@@ -34,6 +34,7 @@ class LLM:
     """One model on one server."""
 
     name = "llm"
+    by_sentence = True
 
     def __init__(self, chat: Chat, guided: str = GUIDED["1"]) -> None:
         self.model = chat.model

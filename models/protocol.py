@@ -99,6 +99,28 @@ class Corrector(Protocol):
         ...
 
 
+@runtime_checkable
+class SentenceBySentence(Protocol):
+    """A corrector that reads each sentence by itself, whatever stands beside it.
+
+    Only then may the sentences of several people share one call: a corrector that looks at its
+    neighbours (how careful is this writer?) would let one text change another's correction.
+    """
+
+    by_sentence: bool
+    """True; a corrector without it gets one call for each text."""
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """What can be stopped in the middle of a text: a server may take long to answer.
+
+    ``corrector.for_text(stop)`` is the same corrector; once ``stop`` is set it asks nothing more.
+    """
+
+    def for_text(self, stop: threading.Event) -> Self: ...
+
+
 @dataclass
 class Usage:
     """What a model on a server was asked, and how many tokens that took."""
@@ -111,14 +133,8 @@ class Usage:
 
 
 @runtime_checkable
-class Accountable(Protocol):
-    """What asks a server, keeps the account of one text, and can be stopped in the middle of it.
-
-    ``corrector.for_text(stop)`` is the same corrector with an account that begins at nothing;
-    once ``stop`` is set it asks nothing more.
-    """
+class Accountable(Stoppable, Protocol):
+    """What asks a paid server: ``for_text(stop)`` begins an account of its own for one text."""
 
     @property
     def usage(self) -> Usage: ...
-
-    def for_text(self, stop: threading.Event) -> Self: ...

@@ -21,7 +21,7 @@ DEFAULT = "bundled"
 
 _BUILT_IN = [
     EntryPoint(name, f"models.{name}:load", GROUP)
-    for name in ("bundled", "seq2seq", "tagger", "llm", "unchanged")
+    for name in ("bundled", "seq2seq", "tagger", "llm", "served", "unchanged")
 ]
 MAX_LOADED = 4
 """Correctors kept in memory; the one unused for longest is dropped for a fifth."""

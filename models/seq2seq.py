@@ -33,6 +33,7 @@ class Seq2Seq:
     """A loaded checkpoint."""
 
     name = "seq2seq"
+    by_sentence = True
 
     def __init__(self, model: Any, tokenizer: Any, name: str, prefix: str) -> None:
         self.model = name

@@ -26,6 +26,7 @@ class Tagger:
     """A loaded GECToR checkpoint."""
 
     name = "tagger"
+    by_sentence = True
 
     def __init__(self, net: Any, tokenizer: Any, name: str) -> None:
         self.model = name

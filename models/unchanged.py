@@ -12,6 +12,7 @@ class Unchanged:
 
     name = "unchanged"
     model = "none"
+    by_sentence = True
 
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None

@@ -61,7 +61,7 @@ def test_every_file_that_is_linked_is_there() -> None:
 
 
 def test_every_requirement_is_pinned() -> None:
-    for name in ("requirements.txt", "requirements-dev.txt"):
+    for name in ("requirements.txt", "requirements-dev.txt", "requirements-ray.txt"):
         for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
                 assert "==" in line, line

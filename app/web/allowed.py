@@ -28,8 +28,13 @@ class Choice:
     model: str | None = None
 
     @property
+    def shown_model(self) -> str:
+        """The model as visitors may see it: the address of a server of the operator's is not."""
+        return "" if self.backend == "served" else self.model or ""
+
+    @property
     def title(self) -> str:
-        return f"{self.backend} · {self.model}" if self.model else self.backend
+        return f"{self.backend} · {self.shown_model}" if self.shown_model else self.backend
 
 
 @dataclass(frozen=True)

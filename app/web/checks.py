@@ -28,7 +28,7 @@ from app.web.limits import Limits
 from app.web.metrics import Metrics
 from app.web.presence import Presence
 from app.web.scheduling import Ticket, Turns
-from models.protocol import Accountable, Corrector, Stopped, Usage
+from models.protocol import Accountable, Corrector, Stoppable, Stopped, Usage
 from models.unchanged import Unchanged
 
 FIRST_SLICES = (2, 4, 8)
@@ -187,7 +187,7 @@ class Checks:
             corrector = corrector or self.allowed.corrector(backend, model)
             ticket = self.turns.admit(len(text))
             stop = stop or StopSignal()
-            if isinstance(corrector, Accountable):
+            if isinstance(corrector, Stoppable):
                 corrector = corrector.for_text(stop)
             job = Job(text, corrector, ticket, stop, self.limits, self.presence, session)
             try:

@@ -28,7 +28,7 @@ def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) ->
         "messages": {code: catalogue_of(code) for code in LANGUAGES if code != "en"},
         "spellings": list(CHOICES),
         "backend": default.backend,
-        "model": default.model or "",
+        "model": default.shown_model,
         "backends": backends(allowed),
         "outside": default.backend == "llm",
         "item": item or 0,

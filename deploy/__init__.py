@@ -1,0 +1,1 @@
+"""Correctors on more than one machine: a Ray Serve application and its measurements."""
