@@ -79,6 +79,17 @@ class TimePhrase:
 
 
 @dataclass(frozen=True)
+class NounKind:
+    """Nouns that ask for a preposition by what they are: ``on`` with websites and screens."""
+
+    preposition: str
+    group: str
+    level: str
+    nouns: tuple[str, ...]
+    example: str
+
+
+@dataclass(frozen=True)
 class Collocation:
     kind: str
     head: str
@@ -157,6 +168,11 @@ def article_phrases() -> tuple[ArticlePhrase, ...]:
 @cache
 def time_phrases() -> tuple[TimePhrase, ...]:
     return _table("times.tsv", TimePhrase)
+
+
+@cache
+def noun_kinds() -> tuple[NounKind, ...]:
+    return _table("prepositions.tsv", NounKind)
 
 
 @cache

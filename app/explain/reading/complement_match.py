@@ -22,6 +22,11 @@ _NP_WORDS = {"DET", "ADJ", "NOUN", "PROPN", "PRON", "NUM", "PART", "CCONJ", "SYM
 _NP_ENDS = {"NOUN", "PROPN", "PRON", "NUM", "X"}
 _GAPS = {"WP", "WDT", "WRB", "WP$"}
 _PASSIVE_HELPERS = {"be", "get"}
+_PERSON_FIRST = frozenset(
+    "tell ask inform provide remind warn accuse thank blame invite congratulate introduce supply "
+    "rob convince persuade teach show tell advise help forgive protect charge".split()
+)
+"""Verbs whose object before a preposition is a person: tell somebody about something."""
 _ALONE = {"this", "that", "these", "those", "some", "any", "all", "both", "each"}
 
 
@@ -227,13 +232,24 @@ def is_literal(slot: str) -> bool:
     return slot.isalpha() and slot.islower() and slot not in {"that", "wh", "adj"}
 
 
-def shown_pattern(entry: Complement) -> str:
-    """As a dictionary shows it: "depend on something", "enjoy doing", "make somebody do"."""
+def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> str:
+    """As a dictionary shows it: "depend on something", "enjoy doing", "make somebody do".
+
+    ``persons`` are the places in ``takes`` where the object is known to be a person.
+    """
     parts = [entry.word]
     for place, slot in enumerate(entry.takes):
         following = entry.takes[place + 1 :]
         acts = bool(following) and following[0] in {"V", "to", "-ing", "that", "wh", "into"}
         acts = acts and (following[0] != "to" or following[1:2] == ("V",))
+        acts = acts and (following[0] != "into" or following[1:2] == ("-ing",))
+        acts = (
+            acts
+            or place in persons
+            or place == 0
+            and bool(following)
+            and entry.word in _PERSON_FIRST
+        )
         parts.append({
             "N": "somebody" if acts else "something", "V": "do", "-ing": "doing",
             "that": "that …", "wh": "what / how / if …", "adj": "+ adjective", "0": "",

@@ -17,6 +17,8 @@ from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 _KINDS = ("VERB", "NOUN", "ADJ", "ADV")
 _MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
 _CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
+_FORM = re.compile(r"\b(form|singular|plural)\b")
+_RULE = "These two words look alike or are near in meaning: learn them as a pair."
 _SMALL_WORDS = frozenset(
     "i me my mine you your yours he him his she her hers it its we us our ours they them their "
     "theirs who whom whose which what that this these those how some any no not none each every "
@@ -57,7 +59,7 @@ def _is_grammar(entry: Confusable) -> bool:
     """A pair of function words, or one word as a noun and a verb, an adjective and an adverb."""
     if {entry.first, entry.second} & _SMALL_WORDS:
         return True
-    return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
+    return all(_CLASS.match(m) or _FORM.search(m) for m in (entry.first_means, entry.second_means))
 
 
 def _said(case: Case, entry: Confusable) -> Said | None:
@@ -65,6 +67,7 @@ def _said(case: Case, entry: Confusable) -> Said | None:
     return case.say(
         _MESSAGE,
         severity=2 if alike or _is_grammar(entry) else 3,
+        rule=None if _is_grammar(entry) else _RULE,
         source=f"{entry.first} / {entry.second}",
         wrong=entry.first,
         wrong_means=entry.first_means,
@@ -75,6 +78,9 @@ def _said(case: Case, entry: Confusable) -> Said | None:
 
 def _words(case: Case) -> Iterator[Confusable]:
     """The learner's words and the correction, in every base form, as a pair of the lexicon."""
+    whole = confusable(*(_whole(text) for text in (case.edit.original, case.edit.replacement)))
+    if whole is not None:  # it's → its: cut in two by the parse
+        yield whole
     old = " ".join(t.lower_ for t in case.old)
     new = " ".join(t.lower_ for t in case.new)
     if not old or not new:
@@ -89,6 +95,10 @@ def _words(case: Case) -> Iterator[Confusable]:
             entry = confusable(one, other) if one != other else None
             if entry is not None:
                 yield entry
+
+
+def _whole(text: str) -> str:
+    return text.strip().lower().replace("’", "'")
 
 
 @cache

@@ -15,10 +15,26 @@ from grammar_items.usage.closed_class import MODALS
 _THINKING = {"think", "believe", "feel", "guess", "suppose"}
 
 
-@reason("OTHER", "VERB", "PRON", severity=1)
+@reason(
+    "OTHER",
+    "VERB",
+    "PRON",
+    "NOUN",
+    severity=1,
+    rule="Say only once that it is your opinion: I think … or In my opinion, …",
+)
 def opinion_twice(case: Case) -> Said | None:
     """In my opinion, I think that zoos … → zoos …"""
-    if case.operation != "U" or not any(t.lemma_.lower() in _THINKING for t in case.old):
+    if case.operation != "U":
+        return None
+    verb = next((t for t in case.source[case.edit.end :][:3] if t.lemma_ in _THINKING), None)
+    if verb is not None and {"opinion", "view"} & {t.lower_ for t in case.old}:
+        return case.say(
+            "【%(sign)s】 already says that it is what you think, so “%(old)s” is not needed.",
+            verb,
+            sign=quote(verb),
+        )
+    if not any(t.lemma_.lower() in _THINKING for t in case.old):
         return None
     left = case.source[: case.edit.start]
     sign = next((t for t in left if t.lower_ in {"opinion", "view", "me"}), None)

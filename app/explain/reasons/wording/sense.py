@@ -219,6 +219,8 @@ def shown_by_the_rest(case: Case) -> Said | None:
     if case.operation != "R" and negative_elsewhere(case) or "people" in case.new_text.lower():
         return None
     joined = {t.lower_ for t in case.source[case.edit.end :]} & {"because", "so"}
+    if case.category == "PREP" and not _plainly_opposite(case):
+        return None  # to and from belong to the verb more often than to the sense
     if not turned_round(case) and not (told and joined and case.could_be("NOUN")):
         return None
     near = case.source[case.edit.end : case.edit.end + 3]
