@@ -22,6 +22,7 @@ COLUMNS = {
     "prepositions": "preposition group level nouns example",
     "collocations": "kind head right wrong level example",
     "confusables": "first second first_means second_means level example",
+    "synonyms": "first second first_style second_style level example",
     "transfer": "key when mistake why english example",
 }
 LEVELS = {"A1", "A2", "B1", "B2", "C1"}
@@ -31,6 +32,8 @@ CHOICES = {
     "kind:countability": {"uncountable", "both", "plural", "singular", "collective"},
     "kind:collocations": {"verb + noun", "adjective + noun", "adverb + adjective"},
     "article": {"none", "the", "a"},
+    "first_style": {"informal", "neutral", "formal"},
+    "second_style": {"informal", "neutral", "formal"},
 }
 KEYS = {
     "countability": ("noun", "kind"),
@@ -39,6 +42,7 @@ KEYS = {
     "prepositions": ("preposition", "group"),
     "collocations": ("kind", "head", "right"),
     "confusables": ("first", "second"),
+    "synonyms": ("first", "second"),
     "transfer": ("key",),
 }
 

@@ -110,6 +110,18 @@ class Confusable:
 
 
 @dataclass(frozen=True)
+class Synonyms:
+    """Two words of nearly the same meaning, each informal, neutral or formal."""
+
+    first: str
+    second: str
+    first_style: str
+    second_style: str
+    level: str
+    example: str
+
+
+@dataclass(frozen=True)
 class Transfer:
     """A typical mistake of speakers of one language, and why they make it."""
 
@@ -215,6 +227,22 @@ def confusable(one: str, other: str) -> Confusable | None:
 @cache
 def _pairs() -> dict[tuple[str, str], Confusable]:
     return {(row.first, row.second): row for row in all_confusables()}
+
+
+def synonyms(one: str, other: str) -> Synonyms | None:
+    """The pair, with ``one`` as its first word whichever way it is in the file."""
+    return _synonyms().get((one, other))
+
+
+@cache
+def _synonyms() -> dict[tuple[str, str], Synonyms]:
+    found: dict[tuple[str, str], Synonyms] = {}
+    for row in _table("synonyms.tsv", Synonyms):
+        turned = Synonyms(
+            row.second, row.first, row.second_style, row.first_style, row.level, row.example
+        )
+        found |= {(row.first, row.second): row, (row.second, row.first): turned}
+    return found
 
 
 @cache

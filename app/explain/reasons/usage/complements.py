@@ -68,7 +68,8 @@ def preposition(case: Case) -> Said | None:
         else:
             message = "【%(word)s】 needs {%(small)s} here."
             severity = 3
-        return _said(case, found, message, severity, small=literal.name, gone=_text(gone))
+        later = literal != found.match.slots[0]
+        return _said(case, found, message, severity, later, small=literal.name, gone=_text(gone))
     if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
         if _verb_slot(case, found.match) is not None:
             return None

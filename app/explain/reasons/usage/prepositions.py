@@ -6,6 +6,7 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.noun_kinds import kind_of
+from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import changed_preposition, object_phrase
 from app.explain.reasons import reason
 from app.explain.said import Said
@@ -99,6 +100,10 @@ _SAYS = {
         "To say what we eat at a meal, we use {%(small)s} before 【%(noun)s】.",
         "We say for breakfast, for lunch, for dinner.",
     ),
+    "for purpose": (
+        "【%(noun)s】 is the purpose or the reason, so we use {%(small)s}.",
+        "Use for with a purpose or a reason: for work, for fun, for my birthday.",
+    ),
     "by vehicle": (
         "【%(noun)s】 says how somebody travels, so we use {%(small)s}.",
         "Use by + vehicle, without an article: by bus, by car, by train.",
@@ -125,6 +130,8 @@ def kind_of_noun(case: Case) -> Said | None:
     if small is None or inside is None:
         return None
     group = kind_of(small.lower_, inside)
+    if phrase_at(case) is not None:
+        return None  # for example: a fixed phrase, whatever the noun is
     if group is None or group in _BARE and len(inside) > 2:
         return None
     old = case.old_text.lower().split()

@@ -122,6 +122,8 @@ def tense_of_time(case: Case) -> Said | None:
             continue
         if "no will" in entry.note and was != "future":
             continue
+        if entry.note.startswith("asks") and case.target[-1].text != "?":
+            continue  # if you see it when you …: no question
         if not _may_stand(case, row):
             continue
         place = find_phrase(case.target, row)

@@ -69,7 +69,14 @@ _LINKS = {"and", "but", "so", "or", "because", "although", "though", "unless", "
           "while", "when", "yet"}  # fmt: skip
 
 
-@reason("CONJ", "OTHER", "PREP", "ADV", severity=3)
+@reason(
+    "CONJ",
+    "OTHER",
+    "PREP",
+    "ADV",
+    severity=3,
+    rule="And adds, but contrasts, so gives the result, and because gives the reason.",
+)
 def how_parts_belong(case: Case) -> Said | None:
     """The door was open, so nobody was at home → but; tired, because I went to bed → so."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -129,7 +136,9 @@ def _predicate(part: list[Token]) -> Token | None:
     return None
 
 
-@reason("OTHER", "CONJ", "PREP", "ADV", severity=4)
+@reason(
+    "OTHER", "CONJ", "PREP", "ADV", severity=4, rule="Use if, not when, for what is only imagined."
+)
 def real_or_not(case: Case) -> Said | None:
     """When I had more money, I would open a shop → If."""
     if case.old_text.lower() != "when" or case.new_text.lower() != "if":
@@ -159,7 +168,15 @@ LINK_MEANINGS = {
 _ASKING = {"ask", "wonder", "know", "see", "check", "tell", "remember", "decide", "care", "doubt"}
 
 
-@reason("PREP", "OTHER", "CONJ", "PRON", "DET", severity=3)
+@reason(
+    "PREP",
+    "OTHER",
+    "CONJ",
+    "PRON",
+    "DET",
+    severity=3,
+    rule="A yes-or-no question inside a sentence begins with if or whether.",
+)
 def question_inside(case: Case) -> Said | None:
     """She asked me that I was ready → if."""
     if case.operation != "R" or case.new_text.lower() not in {"if", "whether"} or not case.new:

@@ -14,6 +14,7 @@ from app.edits import TokenEdit
 from app.explain.case import Case, quote
 from app.explain.choosing import choose
 from app.explain.protocol import ToExplain
+from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, reason
 from app.explain.said import Said
 from app.language import errant_annotator
@@ -138,10 +139,11 @@ def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit]) -> Said | No
 @reason("OTHER", "CONTR", "VERB:TENSE", rank=LAST, severity=2)
 def misspelt_words(case: Case) -> Said | None:
     """coundnt → couldn't, maybeim → maybe I'm: the letters are nearly the same."""
-    if case.operation != "R" or len(case.old) != 1 or case.real_word or len(case.new) < 2:
+    if case.operation != "R" or case.real_word or len(case.old) + len(case.new) < 3:
         return None
     old, new = (_letters(text) for text in (case.edit.original, case.edit.replacement))
-    if not old or Levenshtein.normalized_similarity(old, new) < _ALIKE:
+    alike = Levenshtein.normalized_similarity(old, new) if old else 0
+    if alike < (_ALIKE if len(case.old) == 1 else 1):
         return None
     return case.say("“%(old)s” is written {%(new)s}.")
 
@@ -157,6 +159,13 @@ def reworded(case: Case) -> Said | None:
         return None
     if len(case.old) + len(case.new) > 14 or not all(t.is_alpha for t in case.old):
         return None
+    if case.new[0].text.startswith(("'", "’")) or len(case.old_text) <= 2:
+        return None
+    if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
+        return None  # can → can't: another meaning
+    verbs = {t.lemma_ for t in case.old if t.pos_ in {"VERB", "AUX"} and t.dep_ != "aux"}
+    if verbs & {t.lemma_ for t in case.new if t.pos_ in {"VERB", "AUX"}}:
+        return None  # are working → work: the tense or the form, not the words
     if any(t.is_punct for t in case.new) or not all(t.lower_ in errant_words for t in case.old):
         return None
     return case.say("{%(new)s} is clearer or more natural here than “%(old)s”.")

@@ -50,7 +50,7 @@ _TOGETHER = _words(
 )
 _MEANT_FOR = _words(
     "make buy cook prepare find design build reserve gift present surprise good bad important "
-    "easy difficult hard healthy necessary useful dangerous safe enough"
+    "easy difficult hard healthy necessary useful dangerous safe enough same"
 )
 _SHARES = _words(
     "one two three four five some many most each all none any both half few several neither either "
@@ -235,9 +235,9 @@ def _by(use: _Use) -> Said | None:
             rule="Use by + -ing to say how something is done: learn by reading.",
             verb=quote(shown) if shown is not None else "",
         )
-    word = use.asked_by(_WORKS)
-    name = use.inside.root if use.inside is not None else None
-    if word is None or name is None or use.shown is None or not use.is_person():
+    left = use.case.source[max(0, use.case.edit.start - 8) : use.case.edit.start]
+    word = use.asked_by(_WORKS) or next((t for t in left if t.lemma_.lower() in _WORKS), None)
+    if word is None or use.shown is None or not use.is_person():
         return None
     return use.say(
         "{%(small)s} says who made it: 【%(noun)s】.",
@@ -248,7 +248,9 @@ def _by(use: _Use) -> Said | None:
 
 def _with(use: _Use) -> Said | None:
     word = use.asked_by(_TOGETHER)
-    if word is None or use.shown is None or not use.is_person():
+    if not use.is_person():
+        return _having(use)
+    if word is None or use.shown is None:
         return None
     return use.say(
         "{%(small)s} says who is together: 【%(word)s】 … 【%(noun)s】.",
@@ -258,13 +260,28 @@ def _with(use: _Use) -> Said | None:
     )  # fmt: skip
 
 
+def _having(use: _Use) -> Said | None:
+    thing = use.asking[0] if use.asking else None
+    if thing is None or thing.pos_ != "NOUN" or use.small.head != thing or use.shown is None:
+        return None
+    if use.old not in {"of", "for"}:
+        return None
+    return use.say(
+        "{%(small)s} says what 【%(word)s】 has: 【%(noun)s】.",
+        use.case.learners(thing), use.shown,
+        rule="Use with for what a thing or a person has: a house with a garden.",
+        word=quote(thing),
+    )  # fmt: skip
+
+
 def _for(use: _Use) -> Said | None:
     verb = object_of_preposition(use.small)
     thing = use.asking[0] if use.asking else None
-    if verb is not None and verb.tag_ == "VBG" and thing is not None and thing.pos_ == "NOUN":
+    doing = verb is not None and (verb.tag_ == "VBG" or verb.lower_.endswith("ing"))
+    if verb is not None and doing and thing is not None and thing.pos_ == "NOUN":
         shown = use.case.learners(verb)
         return use.say(
-            "{%(small)s} + -ing says what 【%(word)s】 is for.",
+            "{%(small)s} + -ing names the use of a thing: 【%(word)s】.",
             use.case.learners(thing), shown,
             rule="Use for + -ing to say what a thing is used for: a knife for cutting bread.",
             word=quote(thing),
@@ -273,10 +290,9 @@ def _for(use: _Use) -> Said | None:
     if word is None or use.shown is None or not use.is_person():
         return None
     return use.say(
-        "{%(small)s} says who 【%(word)s】 is about or meant for: 【%(noun)s】.",
+        "{%(small)s} says which person it is about or meant for: 【%(noun)s】.",
         word, use.shown,
         rule="Use for + person: a present for her, important for me.",
-        word=quote(word),
     )  # fmt: skip
 
 
@@ -304,7 +320,7 @@ _MEANS = {
     "onto": Term("to a place on a surface"),
     "during": Term("within that time"),
     "like": Term("similar to"),
-    "from": Term("starting at"),
+    "from": Term("starting at, or away from"),
     "into": Term("to the inside of"),
 }
 _USES = {

@@ -20,6 +20,7 @@ from app.explain.reasons import reason
 from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
+from grammar_items.usage.lexicon import confusable
 
 _CLOCK = {"o'clock", "o’clock", "noon", "midnight", "a.m.", "p.m.", "am", "pm"}
 _HOURS = frozenset("one two three four five six seven eight nine ten eleven twelve".split()) | {
@@ -300,7 +301,15 @@ _NO_VERB_AFTER = {"despite", "in spite of", "during", "because of", "due to", "f
 _FINITE = {"VBZ", "VBP", "VBD", "MD"}
 
 
-@reason("PREP", "CONJ", "ADV", "OTHER", "SPELL", severity=2)
+@reason(
+    "PREP",
+    "CONJ",
+    "ADV",
+    "OTHER",
+    "SPELL",
+    severity=2,
+    rule="We compare with as … as, with the same as, and with than after -er or more.",
+)
 def same_as(case: Case) -> Said | None:
     """as fast than → as fast as; bigger then → bigger than; as soon → as soon as."""
     new = case.new_text.lower()
@@ -530,6 +539,7 @@ def where_says_it(case: Case) -> Said | None:
         return case.say(
             "No verb follows, so after 【%(because)s】 we need {%(new)s}.",
             because,
+            rule="Use because before a subject and a verb, and because of before a noun.",
             because=quote(because),
         )
     where = next((t for t in case.source[: case.edit.start] if t.lower_ == "where"), None)
@@ -539,6 +549,7 @@ def where_says_it(case: Case) -> Said | None:
     return case.say(
         "【%(where)s】 already means the place, so “%(old)s” is not needed.",
         where,
+        rule="Where already includes the preposition: the house where I live.",
         where=quote(where),
     )
 
@@ -557,6 +568,7 @@ def compares_or_does(case: Case) -> Said | None:
             "With 【%(verb)s】 we compare with “to”, not with “%(old)s”.",
             prefer,
             verb=quote(prefer),
+            rule="The pattern is: prefer one thing to another.",
         )
     best = next((t for t in case.target[: case.edit.c_start] if t.tag_ in {"JJS", "RBS"}), None)
     if new == "in" and best is not None and noun is not None:
@@ -564,10 +576,13 @@ def compares_or_does(case: Case) -> Said | None:
             return case.say(
                 "After a superlative we use “in” with a place, not “%(old)s”.",
                 *_shown(case, noun),
+                rule="After a superlative we use in with places: the tallest tower in the city.",
             )
     if new == "by" and preposition.dep_ == "agent" and preposition.head.tag_ == "VBN":
         return case.say(
-            "After a passive, “by” says who or what does it.", *_shown(case, preposition.head)
+            "After a passive, “by” says who or what does it.",
+            *_shown(case, preposition.head),
+            rule="In a passive sentence, by names who or what does the action.",
         )
     return None
 
@@ -654,6 +669,8 @@ def a_link(case: Case) -> Said | None:
     link = case.new[0] if len(case.new) == 1 else None
     if link is None or link.lower_ not in LINK_MEANINGS or link.dep_ != "mark":
         return None
+    if confusable(case.old_text.lower(), link.lower_) is not None:
+        return None  # cause and because: the lexicon tells them apart
     if case.operation == "M":
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
