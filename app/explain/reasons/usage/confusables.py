@@ -17,7 +17,6 @@ from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 _KINDS = ("VERB", "NOUN", "ADJ", "ADV")
 _MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
 _CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
-_FORM = re.compile(r"\b(form|singular|plural)\b")
 _RULE = "These two words look alike or are near in meaning: learn them as a pair."
 _RULE_OF_CLASSES = "Choose the word by its place: as a noun, a verb, an adjective or an adverb."
 _SMALL_WORDS = frozenset(
@@ -60,7 +59,7 @@ def _is_grammar(entry: Confusable) -> bool:
     """A pair of function words, or one word as a noun and a verb, an adjective and an adverb."""
     if {entry.first, entry.second} & _SMALL_WORDS:
         return True
-    return all(_CLASS.match(m) or _FORM.search(m) for m in (entry.first_means, entry.second_means))
+    return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
 
 
 def _rule(entry: Confusable) -> str | None:

@@ -100,7 +100,7 @@ def _can_be_split(case: Case) -> bool:
 
 
 def _related(old: Token, new: Token) -> bool:
-    return old.lower_ == new.lower_ or old.lemma_.lower() == new.lemma_.lower()
+    return bool(old.lower_ == new.lower_ or old.lemma_.lower() == new.lemma_.lower())
 
 
 def _parts(case: Case) -> Iterator[TokenEdit]:
@@ -118,7 +118,8 @@ def _parts(case: Case) -> Iterator[TokenEdit]:
             continue
         first = old.start_char if len(old) else case.source[place[0] - 1 : place[0]].end_char
         yield TokenEdit(
-            *place, part.type, first, first + len(old.text), old.text, new.text
+            place[0], place[1], place[2], place[3], part.type,
+            first, first + len(old.text), old.text, new.text,
         )  # fmt: skip
 
 
