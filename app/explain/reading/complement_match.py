@@ -70,6 +70,8 @@ def entries_of(token: Token) -> Iterator[tuple[Class, Complement]]:
     }  # fmt: skip
     if token.pos_ in {"PRON", "DET", "PUNCT", "CCONJ", "PART", "NUM"}:
         return
+    if token.pos_ == "ADP" and token.lower_ == "like":
+        return  # looks like: no verb
     order = first.get(token.pos_, kinds)
     if token.tag_ in {"VBN", "VBG"} and token.pos_ == "VERB":
         order = ["adjective", "verb", "noun"]
@@ -206,6 +208,9 @@ def _noun_phrase(doc: Doc, start: int) -> Iterator[int]:
         if place > start and word.lower_ in SUBJECT_ONLY and word.tag_ == "PRP":
             break
         alone = word.lower_ in _ALONE or word.tag_ == "JJ" and place > start
+        if word.tag_ == "PRP$":
+            place += 1
+            continue  # my of "my teacher" is no object
         if alone or word.pos_ in _NP_ENDS or word.tag_ in {"NN", "NNS", "VBG"}:
             ends.append(place + 1)
         place += 1

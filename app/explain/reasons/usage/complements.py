@@ -19,6 +19,7 @@ from app.explain.reading.complement_match import (
     shown_pattern,
 )
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
+from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
 from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import PERSONS
@@ -85,6 +86,9 @@ def preposition(case: Case) -> Said | None:
 
 def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     """stay in home → at home, work on pairs → in pairs: not the verb asks for it."""
+    phrase = phrase_at(case)
+    if phrase is not None and found.match.entry.word not in phrase[0].split():
+        return True  # go on foot: "on foot" is fixed, whatever the verb is
     inside = object_phrase(case.target[literal.start])
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
         return False

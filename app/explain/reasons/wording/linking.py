@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
@@ -44,6 +46,15 @@ def one_link_is_enough(case: Case) -> Said | None:
 )
 def fixed_pair(case: Case) -> Said | None:
     """neither … nor, either … or, both … and."""
+    pair = [(a, b) for a, b in pairwise(case.source[: case.edit.start]) if b.lower_ == "only"]
+    if case.new_text.lower() == "but" and pair and pair[-1][0].lower_ == "not":
+        words = case.phrase(*pair[-1])
+        return case.say(
+            "【%(sign)s】 goes together with {%(new)s}.",
+            words,
+            sign=quote(words) if words is not None else "",
+            rule="These words come in pairs: not only … but also.",
+        )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
     return case.say(
@@ -89,7 +100,7 @@ def how_parts_belong(case: Case) -> Said | None:
         return None
     left = _predicate(list(case.source[: case.edit.start]))
     right = _predicate(list(case.source[case.edit.end :]))
-    if left is None or right is None:
+    if left is None or right is None or left.lower_ == right.lower_:
         return None
     if kind == "or" and (left.tag_ != "VB" or subject_of(left) is not None):
         return None  # "tea or coffee" is a choice, "hurry up, or …" a warning

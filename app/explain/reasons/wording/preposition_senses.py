@@ -138,6 +138,13 @@ def what_it_says(case: Case) -> Said | None:
 
 
 def _to(use: _Use) -> Said | None:
+    been = use.asking[0] if use.asking else None
+    if been is not None and been.lower_ == "been" and use.shown is not None:
+        return use.say(
+            "“been to” a place means that somebody visited it: 【%(noun)s】.",
+            use.shown,
+            rule="Use been to for visits: I have been to Rome.",
+        )
     verb = use.asked_by(_MOVING)
     if verb is None or use.shown is None or use.old not in {"", "in", "at", "on", "for", "into"}:
         return None

@@ -97,6 +97,8 @@ def set_phrase(case: Case) -> Said | None:
     """in the other hand → on the other hand; next a school → next to a school."""
     if not 1 <= len(case.new) <= 2 or case.new[0].pos_ not in {"ADP", "PART", "SCONJ", "ADV"}:
         return None
+    if case.before is not None and case.before.lower_ == "because":
+        return None  # because of: the noun after it decides
     found = phrase_at(case)
     if found is None or case.old_text.lower() in {"good", "well"}:
         return None
@@ -117,7 +119,8 @@ def time_of_day(case: Case) -> Said | None:
     shown = _shown(case, noun)
     inside = {c.lower_ for c in noun.children}
     if new == "on":
-        if low in DAYS | {"weekends"} or lemma in {"day", "birthday"} or inside & DAYS:
+        dated = low in MONTHS and any(c.like_num for c in noun.children)
+        if dated or low in DAYS | {"weekends"} or lemma in {"day", "birthday"} or inside & DAYS:
             return case.say(
                 "With a day or a date we use “on”.",
                 *shown,
@@ -381,7 +384,7 @@ _TAKES_PERSON = set("tell ask show help give teach pay call warn advise remind p
 _TAKES_OBJECT = set("enter discuss marry reach answer phone approach contact resemble mention lack "
                     "attend visit quit join face need like love leave request demand obey "
                     "influence describe".split())  # fmt: skip
-_ALREADY_PLACE = {"near", "behind", "under", "opposite", "among", "below"}
+_ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below"}
 
 
 _SAYING = set("say think know hope believe feel guess suppose tell hear see find mean wish "
@@ -459,7 +462,7 @@ def takes_no_preposition(case: Case) -> Said | None:
         return None
     if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
         return case.say("【%(noun)s】 stands without “%(old)s” here.", after, noun=quote(after))
-    if before.lower_ in _ALREADY_PLACE and old in {"of", "from"}:
+    if before.lower_ in _ALREADY_PLACE and old in {"of", "from", "to"}:
         return case.say("After 【%(word)s】 we do not use “%(old)s”.", before, **words)
     if before.lower_.endswith("thing") and old == "of":
         return case.say(
