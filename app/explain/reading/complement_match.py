@@ -70,7 +70,8 @@ def entries_of(token: Token) -> Iterator[tuple[Class, Complement]]:
     }  # fmt: skip
     if token.pos_ in {"PRON", "DET", "PUNCT", "CCONJ", "PART", "NUM"}:
         return
-    if token.pos_ == "ADP" and token.lower_ == "like":
+    before = token.doc[token.i - 1].lemma_.lower() if token.i else ""
+    if token.lower_ == "like" and before in {"look", "sound", "feel", "taste", "smell", "be"}:
         return  # looks like: no verb
     order = first.get(token.pos_, kinds)
     if token.tag_ in {"VBN", "VBG"} and token.pos_ == "VERB":

@@ -86,8 +86,8 @@ def preposition(case: Case) -> Said | None:
 
 def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     """stay in home → at home, work on pairs → in pairs: not the verb asks for it."""
-    phrase = phrase_at(case)
-    if phrase is not None and found.match.entry.word not in phrase[0].split():
+    phrase = phrase_at(case) if found.match.entry.word in {"go", "come", "travel"} else None
+    if phrase is not None and phrase[0].split()[0] == literal.name:
         return True  # go on foot: "on foot" is fixed, whatever the verb is
     inside = object_phrase(case.target[literal.start])
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
