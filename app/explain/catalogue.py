@@ -154,7 +154,9 @@ def _length(*lines: Line) -> int:
 
 
 def _plain(case: Case) -> Line:
-    plain = PLAIN.get((case.operation, case.category), ANY[case.operation])
+    only_marks = all(t.is_punct for t in (*case.old, *case.new))
+    category = "PUNCT" if only_marks else case.category
+    plain = PLAIN.get((case.operation, category), ANY[case.operation])
     if case.category == "VERB:TENSE" and not any(t.pos_ in {"VERB", "AUX"} for t in case.new):
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
     return Line(plain, {"old": case.old_text, "new": case.new_text})

@@ -18,7 +18,7 @@ from grammar_items.marked import read
 from grammar_items.usage.check import files, rows, table_of
 
 TABLES = ("verbs", "adjectives", "nouns", "countability", "collocations", "confusables",
-          "articles", "times")  # fmt: skip
+          "articles", "times", "prepositions", "synonyms")  # fmt: skip
 FILE_OF = {"verbs": "complements", "adjectives": "complements", "nouns": "complements"}
 
 
@@ -68,8 +68,11 @@ def walk(tables: Sequence[str] = TABLES) -> Iterator[Walked]:
 
 def _key(row: dict[str, str]) -> str:
     """The columns that name an entry: ``depend | on N``."""
+    names: tuple[str, ...]
     names = ("word", "takes", "meaning", "noun", "kind", "phrase", "tense", "preposition",
              "article", "head", "right", "first", "second")  # fmt: skip
+    if "nouns" in row:  # a kind of noun is named by its group; the nouns may grow
+        names = ("preposition", "group")
     return " | ".join(row[name] for name in names if row.get(name))
 
 

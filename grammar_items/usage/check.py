@@ -19,8 +19,10 @@ COLUMNS = {
     "countability": "noun level kind count note example",
     "articles": "phrase level article group note example",
     "times": "phrase level tense preposition note example",
+    "prepositions": "preposition group level nouns example",
     "collocations": "kind head right wrong level example",
     "confusables": "first second first_means second_means level example",
+    "synonyms": "first second first_style second_style level example",
     "transfer": "key when mistake why english example",
 }
 LEVELS = {"A1", "A2", "B1", "B2", "C1"}
@@ -30,13 +32,17 @@ CHOICES = {
     "kind:countability": {"uncountable", "both", "plural", "singular", "collective"},
     "kind:collocations": {"verb + noun", "adjective + noun", "adverb + adjective"},
     "article": {"none", "the", "a"},
+    "first_style": {"informal", "neutral", "formal"},
+    "second_style": {"informal", "neutral", "formal"},
 }
 KEYS = {
     "countability": ("noun", "kind"),
     "articles": ("phrase", "article"),
     "times": ("phrase", "tense", "preposition"),
+    "prepositions": ("preposition", "group"),
     "collocations": ("kind", "head", "right"),
     "confusables": ("first", "second"),
+    "synonyms": ("first", "second"),
     "transfer": ("key",),
 }
 

@@ -79,6 +79,17 @@ class TimePhrase:
 
 
 @dataclass(frozen=True)
+class NounKind:
+    """Nouns that ask for a preposition by what they are: ``on`` with websites and screens."""
+
+    preposition: str
+    group: str
+    level: str
+    nouns: tuple[str, ...]
+    example: str
+
+
+@dataclass(frozen=True)
 class Collocation:
     kind: str
     head: str
@@ -94,6 +105,18 @@ class Confusable:
     second: str
     first_means: str
     second_means: str
+    level: str
+    example: str
+
+
+@dataclass(frozen=True)
+class Synonyms:
+    """Two words of nearly the same meaning, each informal, neutral or formal."""
+
+    first: str
+    second: str
+    first_style: str
+    second_style: str
     level: str
     example: str
 
@@ -160,6 +183,11 @@ def time_phrases() -> tuple[TimePhrase, ...]:
 
 
 @cache
+def noun_kinds() -> tuple[NounKind, ...]:
+    return _table("prepositions.tsv", NounKind)
+
+
+@cache
 def all_collocations() -> tuple[Collocation, ...]:
     return _table("collocations.tsv", Collocation)
 
@@ -199,6 +227,22 @@ def confusable(one: str, other: str) -> Confusable | None:
 @cache
 def _pairs() -> dict[tuple[str, str], Confusable]:
     return {(row.first, row.second): row for row in all_confusables()}
+
+
+def synonyms(one: str, other: str) -> Synonyms | None:
+    """The pair, with ``one`` as its first word whichever way it is in the file."""
+    return _synonyms().get((one, other))
+
+
+@cache
+def _synonyms() -> dict[tuple[str, str], Synonyms]:
+    found: dict[tuple[str, str], Synonyms] = {}
+    for row in _table("synonyms.tsv", Synonyms):
+        turned = Synonyms(
+            row.second, row.first, row.second_style, row.first_style, row.level, row.example
+        )
+        found |= {(row.first, row.second): row, (row.second, row.first): turned}
+    return found
 
 
 @cache

@@ -22,6 +22,11 @@ _NP_WORDS = {"DET", "ADJ", "NOUN", "PROPN", "PRON", "NUM", "PART", "CCONJ", "SYM
 _NP_ENDS = {"NOUN", "PROPN", "PRON", "NUM", "X"}
 _GAPS = {"WP", "WDT", "WRB", "WP$"}
 _PASSIVE_HELPERS = {"be", "get"}
+_PERSON_FIRST = frozenset(
+    "tell ask inform provide remind warn accuse thank blame invite congratulate introduce supply "
+    "rob convince persuade teach show tell advise help forgive protect charge".split()
+)
+"""Verbs whose object before a preposition is a person: tell somebody about something."""
 _ALONE = {"this", "that", "these", "those", "some", "any", "all", "both", "each"}
 
 
@@ -65,6 +70,9 @@ def entries_of(token: Token) -> Iterator[tuple[Class, Complement]]:
     }  # fmt: skip
     if token.pos_ in {"PRON", "DET", "PUNCT", "CCONJ", "PART", "NUM"}:
         return
+    before = token.doc[token.i - 1].lemma_.lower() if token.i else ""
+    if token.lower_ == "like" and before in {"look", "sound", "feel", "taste", "smell", "be"}:
+        return  # looks like: no verb
     order = first.get(token.pos_, kinds)
     if token.tag_ in {"VBN", "VBG"} and token.pos_ == "VERB":
         order = ["adjective", "verb", "noun"]
@@ -201,6 +209,9 @@ def _noun_phrase(doc: Doc, start: int) -> Iterator[int]:
         if place > start and word.lower_ in SUBJECT_ONLY and word.tag_ == "PRP":
             break
         alone = word.lower_ in _ALONE or word.tag_ == "JJ" and place > start
+        if word.tag_ == "PRP$":
+            place += 1
+            continue  # my of "my teacher" is no object
         if alone or word.pos_ in _NP_ENDS or word.tag_ in {"NN", "NNS", "VBG"}:
             ends.append(place + 1)
         place += 1
@@ -227,13 +238,24 @@ def is_literal(slot: str) -> bool:
     return slot.isalpha() and slot.islower() and slot not in {"that", "wh", "adj"}
 
 
-def shown_pattern(entry: Complement) -> str:
-    """As a dictionary shows it: "depend on something", "enjoy doing", "make somebody do"."""
+def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> str:
+    """As a dictionary shows it: "depend on something", "enjoy doing", "make somebody do".
+
+    ``persons`` are the places in ``takes`` where the object is known to be a person.
+    """
     parts = [entry.word]
     for place, slot in enumerate(entry.takes):
         following = entry.takes[place + 1 :]
         acts = bool(following) and following[0] in {"V", "to", "-ing", "that", "wh", "into"}
         acts = acts and (following[0] != "to" or following[1:2] == ("V",))
+        acts = acts and (following[0] != "into" or following[1:2] == ("-ing",))
+        acts = (
+            acts
+            or place in persons
+            or place == 0
+            and bool(following)
+            and entry.word in _PERSON_FIRST
+        )
         parts.append({
             "N": "somebody" if acts else "something", "V": "do", "-ing": "doing",
             "that": "that …", "wh": "what / how / if …", "adj": "+ adjective", "0": "",

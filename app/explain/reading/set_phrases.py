@@ -102,22 +102,21 @@ PHRASES = tuple(
         "take care of,pay attention to,keep up with,cut down on,make fun of,take part in,"
         "from beginning to end,by itself,shake hands,on earth,until dawn,at dawn,a long time,"
         "in the middle of the night,on the phone,for a while,as a rule,once upon a time,"
-        "by hand,day by day,at night,go to bed,in the meantime,the same as,a lot of,a bit of"
+        "by hand,in love with,come in handy,for the better,"
+        "for the worse,in doubt,as follows,for more information,on the basis of,in terms of,"
+        "with regard to,in accordance with,in case of,by means of,in the beginning,"
+        "in exchange for,in return for,"
+        "in search of,in contrast to,regardless of,apart from,prior to,out of date,out of order,"
+        "in stock,in progress,on demand,on request,on display,under construction,with respect to,"
+        "in relation to,at a time,for the sake of,to some extent,day by day,at night,"
+        "go to bed,in the meantime,the same as,a lot of,a bit of"
     ).split(",")
 )  # fmt: skip
 
 # a place or a medium with its preposition
-ON_PLACES = frozenset(
-    "tv television radio internet phone telephone computer web net website screen skype zoom "
-    "instagram facebook youtube beach coast wall floor ceiling island farm side page list menu "
-    "map balcony roof shelf planet earth pavement platform programme program".split()
-)
 IN_PLACES = frozenset(
     "country city town village world room kitchen street garden forest park bed hospital "
     "prison book newspaper picture photo class classroom car taxi sky mirror".split()
-)
-BY_VEHICLES = frozenset(
-    "bus car train plane bike bicycle taxi boat ferry tram ship metro air sea motorbike".split()
 )
 SEASONS = frozenset("spring summer autumn winter fall".split())
 HOLIDAYS = frozenset("christmas easter diwali ramadan holi".split())

@@ -1,4 +1,5 @@
 """Reasons that look a word up in the usage lexicon (``grammar_items/usage``)."""
 
-FILES = ("articles", "times", "complements", "countability", "collocations", "confusables")
+FILES = ("articles", "times", "complements", "prepositions", "countability", "collocations",
+         "confusables", "synonyms")  # fmt: skip
 """In the order of trust."""

@@ -18,10 +18,15 @@ from app.explain.reading.complement_match import (
     matches,
     shown_pattern,
 )
+from app.explain.reading.noun_kinds import kind_of, noun_chooses
+from app.explain.reading.partners import phrase_at
+from app.explain.reading.prepositions import object_phrase
 from app.explain.reading.verbs import same_verb
+from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
 from app.explain.said import Line, Said
-from grammar_items.usage.lexicon import Class, Complement
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS, QUESTION_WORDS_AND_IF
+from grammar_items.usage.lexicon import Class, Complement, complements
 
 _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO", "NOUN:INFL"}
 _PATTERN = "The pattern is: %(pattern)s."
@@ -56,23 +61,41 @@ def preposition(case: Case) -> Said | None:
         return None  # "about it" is put in as a whole: the word can stand without both
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     if literal is not None:
+        if _noun_decides(case, found, literal):
+            return None
         if any(t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone):
             message = "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
             severity = 2
         else:
             message = "【%(word)s】 needs {%(small)s} here."
             severity = 3
-        return _said(case, found, message, severity, small=literal.name, gone=_text(gone))
+        later = literal != found.match.slots[0]
+        return _said(case, found, message, severity, later, small=literal.name, gone=_text(gone))
     if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
         if _verb_slot(case, found.match) is not None:
             return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
-        if found.kind == "verb" and after is not None and after == found.match.slots[0]:
+        direct = after is not None and after == found.match.slots[0] and after.name == "N"
+        if found.kind == "verb" and direct:
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
         else:
             message = "After 【%(word)s】 there is no “%(gone)s”."
         return _said(case, found, message, 2, gone=_text(gone))
     return None
+
+
+def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
+    """stay in home → at home, work on pairs → in pairs: not the verb asks for it."""
+    phrase = phrase_at(case) if found.match.entry.word in {"go", "come", "travel"} else None
+    if phrase is not None and phrase[0].split()[0] == literal.name:
+        return True  # go on foot: "on foot" is fixed, whatever the verb is
+    inside = object_phrase(case.target[literal.start])
+    if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
+        return False
+    kind = kind_of(literal.name, inside) if noun_chooses(found.shown) else None
+    if not found.match.entry.meaning or inside.root.lower_ == "home":
+        return kind is not None
+    return kind in {"in group", "in weather", "in language", "in way", "in situation"}
 
 
 @reason(ANY, severity=3)
@@ -92,11 +115,19 @@ def form_of_next_verb(case: Case) -> Said | None:
             return None  # time travel → time traveling: a compound, not a verb after a noun
         if any(t.lower_.endswith("ing") for t in case.old):
             return None  # travelling → traveling: the form stays
-        message = "After 【%(word)s】 the next verb takes -ing: {%(verb)s}."
+        message = (
+            "After 【%(word)s】 the next verb takes -ing or to: {%(verb)s}."
+            if _also_takes(found, ("to", "V"))
+            else "After 【%(word)s】 the next verb takes -ing: {%(verb)s}."
+        )
         return _said(case, found, message, 3, verb=verb, with_small=bool(before))
     if before and before[-1].name == "to" and before[-1].end <= slot.start:
         verb = quote(case.target[before[-1].start : slot.end])
-        message = "After 【%(word)s】 the next verb takes to: {%(verb)s}."
+        message = (
+            "After 【%(word)s】 the next verb takes to or -ing: {%(verb)s}."
+            if _also_takes(found, ("-ing",))
+            else "After 【%(word)s】 the next verb takes to: {%(verb)s}."
+        )
         return _said(case, found, message, 3, verb=verb)
     message = (
         "After 【%(word)s】 the next verb stands without to: {%(verb)s}."
@@ -104,6 +135,15 @@ def form_of_next_verb(case: Case) -> Said | None:
         else "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}."
     )
     return _said(case, found, message, 3, verb=verb)
+
+
+def _also_takes(found: Found, takes: tuple[str, ...]) -> bool:
+    """prefer doing and prefer to do are both right and mean the same."""
+    entry = found.match.entry
+    if entry.takes not in {("to", "V"), ("-ing",)}:
+        return False
+    same = (row for row in complements(entry.word, found.kind) if row.takes == takes)
+    return any(row.meaning == entry.meaning for row in same)
 
 
 @reason(ANY, severity=3)
@@ -151,6 +191,8 @@ def _patterns(case: Case) -> Iterator[Found]:
         entries = list(entries_of(governor))
         fitting = []
         for kind, entry in entries:
+            if entry.word == "go" and entry.takes == ("to", "V") and governor.lower_ != "going":
+                continue  # went to buy: a purpose, not a plan
             for one in matches(case.target, governor, entry):
                 if _covers(case, one):
                     if match(case.source, shown, entry, one.gap) is None:
@@ -245,7 +287,7 @@ def _said(
     entry, shown = found.match.entry, found.shown
     words = [_governor_span(case, found, with_small), *_object_span(case, found)]
     note = _meaning(found)
-    pattern = shown_pattern(entry)
+    pattern = shown_pattern(entry, _persons(case, found.match))
     if note is None and found.rival is not None and _is_right_too(case, found, found.rival):
         message = "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}."
         severity = 1
@@ -263,8 +305,28 @@ def _said(
     )
 
 
+def _persons(case: Case, one: Match) -> frozenset[int]:
+    """Which objects of the pattern are people in this sentence: married to somebody."""
+    if one.gap:
+        return frozenset()
+    return frozenset(
+        place
+        for place, slot in enumerate(one.slots)
+        if slot.name == "N" and slot.end > slot.start and _is_person(case, slot)
+    )
+
+
+def _is_person(case: Case, slot: Slot) -> bool:
+    noun = case.target[slot.start : slot.end].root
+    known = PERSONS | (OBJECT_PRONOUNS - {"it"})
+    return noun.ent_type_ == "PERSON" or bool({noun.lower_, noun.lemma_.lower()} & known)
+
+
 def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
     """The learner's own words filled another pattern of the same meaning: help him to do."""
+    asks = case.after is not None and case.after.lower_ in QUESTION_WORDS_AND_IF
+    if case.operation == "U" and case.old_text.lower() == "that" and asks:
+        return False  # told me that where he lives
     filled = match(case.source, found.shown, rival, found.match.gap)
     if filled is None or not case.old or rival.meaning != found.match.entry.meaning:
         return False

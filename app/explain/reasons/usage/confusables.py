@@ -17,6 +17,8 @@ from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 _KINDS = ("VERB", "NOUN", "ADJ", "ADV")
 _MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
 _CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
+_RULE = "These two words look alike or are near in meaning: learn them as a pair."
+_RULE_OF_CLASSES = "Choose the word by its place: as a noun, a verb, an adjective or an adverb."
 _SMALL_WORDS = frozenset(
     "i me my mine you your yours he him his she her hers it its we us our ours they them their "
     "theirs who whom whose which what that this these those how some any no not none each every "
@@ -60,11 +62,18 @@ def _is_grammar(entry: Confusable) -> bool:
     return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
 
 
+def _rule(entry: Confusable) -> str | None:
+    if all(_CLASS.match(means) for means in (entry.first_means, entry.second_means)):
+        return _RULE_OF_CLASSES
+    return None if _is_grammar(entry) else _RULE
+
+
 def _said(case: Case, entry: Confusable) -> Said | None:
     alike = Levenshtein.distance(entry.first, entry.second) <= 2
     return case.say(
         _MESSAGE,
         severity=2 if alike or _is_grammar(entry) else 3,
+        rule=_rule(entry),
         source=f"{entry.first} / {entry.second}",
         wrong=entry.first,
         wrong_means=entry.first_means,
@@ -75,24 +84,31 @@ def _said(case: Case, entry: Confusable) -> Said | None:
 
 def _words(case: Case) -> Iterator[Confusable]:
     """The learner's words and the correction, in every base form, as a pair of the lexicon."""
+    whole = confusable(*(_whole(text) for text in (case.edit.original, case.edit.replacement)))
+    if whole is not None:  # it's → its: cut in two by the parse
+        yield whole
     old = " ".join(t.lower_ for t in case.old)
     new = " ".join(t.lower_ for t in case.new)
     if not old or not new:
         return
-    if set(_bases(old)) & set(_bases(new)):  # two forms of one word, unless listed as they stand
+    if set(bases(old)) & set(bases(new)):  # two forms of one word, unless listed as they stand
         entry = confusable(old, new)
         if entry is not None:
             yield entry
         return
-    for one in _bases(old):
-        for other in _bases(new):
+    for one in bases(old):
+        for other in bases(new):
             entry = confusable(one, other) if one != other else None
             if entry is not None:
                 yield entry
 
 
+def _whole(text: str) -> str:
+    return text.strip().lower().replace("’", "'")
+
+
 @cache
-def _bases(words: str) -> tuple[str, ...]:
+def bases(words: str) -> tuple[str, ...]:
     """said → said, say; was used to → was used to, be used to."""
     first, _, rest = words.partition(" ")
     tail = f" {rest}" if rest else ""
@@ -126,7 +142,7 @@ def _verb_follows_to(case: Case) -> bool:
 def _in(words: tuple[str, ...], text: list[str]) -> bool:
     size = len(words)
     return any(
-        all(w == t or w in _bases(t) for w, t in zip(words, text[i : i + size], strict=True))
+        all(w == t or w in bases(t) for w, t in zip(words, text[i : i + size], strict=True))
         for i in range(len(text) - size + 1)
     )
 

@@ -27,6 +27,19 @@ _TENSES = {
 }  # fmt: skip
 
 
+_RULES = {
+    "in": "Use in with months, seasons, years and parts of the day: in May, in the morning.",
+    "on": "Use on with days and dates: on Monday, on my birthday, on 4 May.",
+    "at": "Use at with clock times and points in time: at six, at noon, at night.",
+    "for": "Use for with a length of time: for two years.",
+    "since": "Use since with the moment when something began: since 2015.",
+    "by": "By means not later than this time.",
+    "until": "Until means up to this time.",
+    "during": "Use during + noun for what happens within a time: during the lesson.",
+    "none": "Words such as last week, next year, tomorrow, home and here take no preposition.",
+}  # fmt: skip
+
+
 @reason("PREP", "OTHER", "ADV", "CONJ", "DET", "PART", "ADJ", "NOUN", severity=2)
 def preposition_of_time(case: Case) -> Said | None:
     """on the morning → in; at winter → in; in last week → last week."""
@@ -58,6 +71,7 @@ def _with_preposition(
         return case.say(
             "【%(time)s】 stands without a preposition, so “%(old)s” is too much.",
             span,
+            rule=_RULES["none"],
             source=f"{entry.phrase}: no preposition",
             time=quote(span) if span is not None else "",
         )
@@ -65,10 +79,12 @@ def _with_preposition(
     if given is None or not place.start <= given.i < place.end:
         return None
     rest = _learners(case, given.i + 1, place.end)
+    rule = _RULES.get(given.lower_)
     note = f" ({entry.note})" if entry.note else ""
     if rest is None or not len(rest):
         return case.say(
             "We say “%(time)s”%(note)s, with {%(small)s}.",
+            rule=rule,
             source=f"{entry.phrase}: {wanted}",
             time=case.target[place.start : place.end].text,
             small=quote(given),
@@ -80,7 +96,7 @@ def _with_preposition(
         else "【%(time)s】%(note)s needs {%(small)s} before it."
     )
     return case.say(
-        message, rest,
+        message, rest, rule=rule,
         source=f"{entry.phrase}: {wanted}",
         time=quote(rest), small=quote(given), note=note, gone=quote(*old) if old else "",
     )  # fmt: skip
@@ -106,6 +122,8 @@ def tense_of_time(case: Case) -> Said | None:
             continue
         if "no will" in entry.note and was != "future":
             continue
+        if entry.note.startswith("asks") and case.target[-1].text != "?":
+            continue  # if you see it when you …: no question
         if not _may_stand(case, row):
             continue
         place = find_phrase(case.target, row)

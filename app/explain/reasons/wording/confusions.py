@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from rapidfuzz.distance import Levenshtein
 
-from app.explain.case import Case, quote
-from app.explain.reading.partners import partner_of
+from app.explain.case import Case
 from app.explain.reasons import LAST, reason
 from app.explain.said import Said
 
@@ -55,7 +54,11 @@ _APART = {
 _PAIRS = {frozenset(pair.split()): told for pair, told in _APART.items()}
 
 
-@reason(*_ANY_WORD, severity=3)
+@reason(
+    *_ANY_WORD,
+    severity=3,
+    rule="These two words look alike or are near in meaning: learn them as a pair.",
+)
 def told_apart(case: Case) -> Said | None:
     """Could you borrow me ten euros? → lend."""
     parts = max(len(case.old), len(case.new)) > 1 and " " not in case.old_text + case.new_text
@@ -72,8 +75,7 @@ def told_apart(case: Case) -> Said | None:
     )
     if told is None or case.new_text.lower() == "than":
         return None  # than goes with the word that compares, and that is said elsewhere
-    beside = partner_of(case)
-    return case.say(told, *([beside] if beside is not None else []))
+    return case.say(told)
 
 
 def look_alike(case: Case) -> bool:
@@ -81,21 +83,21 @@ def look_alike(case: Case) -> bool:
     if case.operation != "R" or not case.another_word or not case.real_word or case.one_family:
         return False
     old, new = case.old_text.lower(), case.new_text.lower()
-    if min(len(old), len(new)) < 3 or not (old + new).isalpha() or old[0] != new[0]:
+    if min(len(old), len(new)) < 3 or not (old + new).isalpha() or case.old_text.isupper():
         return False
+    if old[0] != new[0]:
+        if old.endswith(new) or new.endswith(old):
+            return False  # sleep and asleep are one family
+        return min(len(old), len(new)) >= 4 and Levenshtein.distance(old, new) == 1
     return Levenshtein.distance(old, new) <= (1 if len(new) <= 3 else 2)
 
 
-@reason("SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", rank=LAST, severity=4)
+@reason(
+    "SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", rank=LAST, severity=3,
+    rule="One wrong letter can make another English word, which a spelling check does not find.",
+)  # fmt: skip
 def only_look_alike(case: Case) -> Said | None:
     """We saw a long green snack → snake."""
     if not look_alike(case):
         return None
-    beside = partner_of(case)
-    if beside is None:
-        return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
-    return case.say(
-        "“%(old)s” is another word that looks like it; beside 【%(word)s】 we mean {%(new)s}.",
-        beside,
-        word=quote(beside),
-    )
+    return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import reason
-from app.explain.said import Said
+from app.explain.said import Said, Term
 from grammar_items.verb_groups import subject_of
 
 _PAIRS = {
@@ -18,7 +20,9 @@ _PAIRS = {
 }
 
 
-@reason("CONJ", "PREP", "ADV", "OTHER", severity=2)
+@reason(
+    "CONJ", "PREP", "ADV", "OTHER", severity=2, rule="One linking word is enough to join two parts."
+)
 def one_link_is_enough(case: Case) -> Said | None:
     if not case.old or case.new_text not in {"", ","}:
         return None
@@ -33,9 +37,24 @@ def one_link_is_enough(case: Case) -> Said | None:
     )
 
 
-@reason("CONJ", "OTHER", "DET", severity=2)
+@reason(
+    "CONJ",
+    "OTHER",
+    "DET",
+    severity=2,
+    rule="These words come in pairs: both … and, either … or, neither … nor.",
+)
 def fixed_pair(case: Case) -> Said | None:
     """neither … nor, either … or, both … and."""
+    pair = [(a, b) for a, b in pairwise(case.source[: case.edit.start]) if b.lower_ == "only"]
+    if case.new_text.lower() == "but" and pair and pair[-1][0].lower_ == "not":
+        words = case.phrase(*pair[-1])
+        return case.say(
+            "【%(sign)s】 goes together with {%(new)s}.",
+            words,
+            sign=quote(words) if words is not None else "",
+            rule="These words come in pairs: not only … but also.",
+        )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
     return case.say(
@@ -61,7 +80,14 @@ _LINKS = {"and", "but", "so", "or", "because", "although", "though", "unless", "
           "while", "when", "yet"}  # fmt: skip
 
 
-@reason("CONJ", "OTHER", "PREP", "ADV", severity=4)
+@reason(
+    "CONJ",
+    "OTHER",
+    "PREP",
+    "ADV",
+    severity=3,
+    rule="And adds, but contrasts, so gives the result, and because gives the reason.",
+)
 def how_parts_belong(case: Case) -> Said | None:
     """The door was open, so nobody was at home → but; tired, because I went to bed → so."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -74,7 +100,7 @@ def how_parts_belong(case: Case) -> Said | None:
         return None
     left = _predicate(list(case.source[: case.edit.start]))
     right = _predicate(list(case.source[case.edit.end :]))
-    if left is None or right is None:
+    if left is None or right is None or left.lower_ == right.lower_:
         return None
     if kind == "or" and (left.tag_ != "VB" or subject_of(left) is not None):
         return None  # "tea or coffee" is a choice, "hurry up, or …" a warning
@@ -121,7 +147,9 @@ def _predicate(part: list[Token]) -> Token | None:
     return None
 
 
-@reason("OTHER", "CONJ", "PREP", "ADV", severity=4)
+@reason(
+    "OTHER", "CONJ", "PREP", "ADV", severity=4, rule="Use if, not when, for what is only imagined."
+)
 def real_or_not(case: Case) -> Said | None:
     """When I had more money, I would open a shop → If."""
     if case.old_text.lower() != "when" or case.new_text.lower() != "if":
@@ -134,10 +162,32 @@ def real_or_not(case: Case) -> Said | None:
     )
 
 
+LINK_MEANINGS = {
+    "because": Term("the reason"), "since": Term("the reason"), "as": Term("the reason"),
+    "although": Term("something that we do not expect"),
+    "though": Term("something that we do not expect"), "so": Term("the result"),
+    "but": Term("a contrast"), "yet": Term("a contrast"), "and": Term("one more thing"),
+    "or": Term("another choice"), "nor": Term("one more thing that is not so"),
+    "if": Term("a condition or a yes-or-no question"),
+    "whether": Term("a yes-or-no question"), "unless": Term("the only exception"),
+    "when": Term("the time"), "while": Term("what goes on at the same time, or a contrast"),
+    "that": Term("what somebody says, thinks or knows"), "until": Term("the end of that time"),
+    "before": Term("what comes later"), "after": Term("what comes first"),
+}  # fmt: skip
+"""What a linking word introduces."""
+
 _ASKING = {"ask", "wonder", "know", "see", "check", "tell", "remember", "decide", "care", "doubt"}
 
 
-@reason("PREP", "OTHER", "CONJ", "PRON", "DET", severity=3)
+@reason(
+    "PREP",
+    "OTHER",
+    "CONJ",
+    "PRON",
+    "DET",
+    severity=3,
+    rule="A yes-or-no question inside a sentence begins with if or whether.",
+)
 def question_inside(case: Case) -> Said | None:
     """She asked me that I was ready → if."""
     if case.operation != "R" or case.new_text.lower() not in {"if", "whether"} or not case.new:
@@ -186,6 +236,13 @@ def joins(case: Case) -> Said | None:
     first = case.new[0].head if case.new else None
     second = next((c for c in first.children if c.dep_ == "conj"), None) if first else None
     one, other = case.in_source(first), case.in_source(second)
+    if case.operation == "M" and other is not None and first is not None and first.dep_ == "conj":
+        return case.say(
+            "【%(other)s】 is the last thing in the list, so {%(new)s} comes before it.",
+            other,
+            rule="Put and or or before the last thing in a list: tea, milk and sugar.",
+            other=quote(other),
+        )
     if case.operation == "M" and one is not None and other is not None:
         return case.say(
             "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",
@@ -201,6 +258,11 @@ def joins(case: Case) -> Said | None:
                 "Two parts meet at 【%(word)s】, and {%(new)s} joins them.", word, word=quote(word)
             )
         return case.say("Two parts meet here, and {%(new)s} joins them.")
+    link = case.new[0].lower_ if len(case.new) == 1 else ""
+    if case.operation == "R" and link in LINK_MEANINGS:
+        return case.say(
+            "{%(new)s} introduces %(what)s; “%(old)s” does not.", what=LINK_MEANINGS[link]
+        )
     if case.operation == "R":
-        return case.say("{%(new)s} shows how the two parts belong together; “%(old)s” does not.")
+        return None
     return case.say("The two parts do not need “%(old)s” between them.")

@@ -15,10 +15,26 @@ from grammar_items.usage.closed_class import MODALS
 _THINKING = {"think", "believe", "feel", "guess", "suppose"}
 
 
-@reason("OTHER", "VERB", "PRON", severity=1)
+@reason(
+    "OTHER",
+    "VERB",
+    "PRON",
+    "NOUN",
+    severity=1,
+    rule="Say only once that it is your opinion: I think … or In my opinion, …",
+)
 def opinion_twice(case: Case) -> Said | None:
     """In my opinion, I think that zoos … → zoos …"""
-    if case.operation != "U" or not any(t.lemma_.lower() in _THINKING for t in case.old):
+    if case.operation != "U":
+        return None
+    verb = next((t for t in case.source[case.edit.end :][:3] if t.lemma_ in _THINKING), None)
+    if verb is not None and {"opinion", "view"} & {t.lower_ for t in case.old}:
+        return case.say(
+            "【%(sign)s】 already says that it is what you think, so “%(old)s” is not needed.",
+            verb,
+            sign=quote(verb),
+        )
+    if not any(t.lemma_.lower() in _THINKING for t in case.old):
         return None
     left = case.source[: case.edit.start]
     sign = next((t for t in left if t.lower_ in {"opinion", "view", "me"}), None)
@@ -29,7 +45,7 @@ def opinion_twice(case: Case) -> Said | None:
     )
 
 
-@reason("ADV", "OTHER", "PRON", "PREP")
+@reason("ADV", "OTHER", "PRON", "PREP", rule="After the way we do not use how.")
 def way_and_how(case: Case) -> Said | None:
     """the way how we live → the way we live."""
     if case.operation != "U" or case.old_text.lower() not in {"how", "as", "like"}:
@@ -40,7 +56,14 @@ def way_and_how(case: Case) -> Said | None:
     return case.say("【%(way)s】 already says how, so “%(old)s” is too much.", way, way=quote(way))
 
 
-@reason("OTHER", "ADJ", "DET", "ADV", severity=2)
+@reason(
+    "OTHER",
+    "ADJ",
+    "DET",
+    "ADV",
+    severity=2,
+    rule="Use much and many in questions and with not; otherwise use a lot of.",
+)
 def much_without_not(case: Case) -> Said | None:
     """We ate much fruit → a lot of fruit."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -64,7 +87,14 @@ def much_without_not(case: Case) -> Said | None:
     )
 
 
-@reason("OTHER", "ADV", "DET", "ADJ", severity=3)
+@reason(
+    "OTHER",
+    "ADV",
+    "DET",
+    "ADJ",
+    severity=3,
+    rule="Use such before a noun, also with an adjective, and so before an adjective alone.",
+)
 def so_or_such(case: Case) -> Said | None:
     """so a lovely evening → such; such tired → so."""
     old, new = case.old_text.lower(), case.new_text.lower().split()[:1]
@@ -108,7 +138,14 @@ def asking_word(case: Case) -> Said | None:
     )
 
 
-@reason("OTHER", "PREP", "VERB", "VERB:TENSE", "SPELL")
+@reason(
+    "OTHER",
+    "PREP",
+    "VERB",
+    "VERB:TENSE",
+    "SPELL",
+    rule="After would, could and should comes have, not of.",
+)
 def sounds_like_have(case: Case) -> Said | None:
     """I would of helped you → would have."""
     before = case.before
@@ -123,7 +160,7 @@ def sounds_like_have(case: Case) -> Said | None:
     )
 
 
-@reason("OTHER", "DET", "PRON", severity=3)
+@reason("OTHER", "DET", "PRON", severity=3, rule="Use no before a noun, and none before of.")
 def none_of(case: Case) -> Said | None:
     """No of the answers → None of the answers."""
     after = case.after
@@ -139,7 +176,15 @@ def _only_words(tokens: Sequence[Token]) -> list[str]:
     return [token.lower_ for token in tokens if not token.is_punct]
 
 
-@reason("OTHER", "ADV", "ADJ", "DET", "NOUN", severity=2)
+@reason(
+    "OTHER",
+    "ADV",
+    "ADJ",
+    "DET",
+    "NOUN",
+    severity=2,
+    rule="Use very before an adjective or adverb, and a lot or very much with a verb.",
+)
 def very_or_a_lot(case: Case) -> Said | None:
     """I miss him very → a lot; very much work → a lot of work."""
     old, new = _only_words(case.old), _only_words(case.new)
@@ -194,7 +239,9 @@ def stands_for_the_verb(case: Case) -> Said | None:
 _DO = {"do", "does", "did"}
 
 
-@reason("OTHER", "ADV", "PRON", "PREP", "CONJ")
+@reason(
+    "OTHER", "ADV", "PRON", "PREP", "CONJ", rule="To ask about a length of time we use how long."
+)
 def since_when(case: Case) -> Said | None:
     """Since when do you know him? → How long have you known him?"""
     first = case.target[case.edit.c_start : case.edit.c_start + 2]
@@ -203,7 +250,9 @@ def since_when(case: Case) -> Said | None:
     return case.say("To ask about a length of time we say “how long”, not “since when”.")
 
 
-@reason("OTHER", "DET", "ADV", rank=LAST, severity=3)
+@reason(
+    "OTHER", "DET", "ADV", rank=LAST, severity=3, rule="Use no before a noun, and not with a verb."
+)
 def no_or_not(case: Case) -> Said | None:
     """why no visit → why not; there is not reason → no reason."""
     old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
@@ -227,6 +276,9 @@ def no_or_not(case: Case) -> Said | None:
     return None
 
 
+_WITHOUT_DO = {"dont", "don't", "doesn't", "doesnt", "didn't", "didnt", "no"}
+
+
 @reason("OTHER", rank=LAST, severity=2)
 def word_beside(case: Case) -> Said | None:
     """went to the home → went home; for don't answering → not: what stands beside it."""
@@ -242,8 +294,14 @@ def word_beside(case: Case) -> Said | None:
             return None
         return case.say("【%(noun)s】 stands without “%(old)s” here.", after, noun=quote(after))
     if case.operation == "R" and case.new_text.lower() == "not" and before is not None:
+        if case.old_text.lower().replace("’", "'") not in _WITHOUT_DO:
+            return None
         return case.say(
-            "After 【%(word)s】 we say {%(new)s} here.", before, word=quote(before), severity=3
+            "The verb after 【%(word)s】 takes {%(new)s} alone, without “do”.",
+            before,
+            word=quote(before),
+            severity=3,
+            rule="Before to + verb or an -ing form we put not alone: try not to laugh.",
         )
     if case.operation == "R" and case.new_text.lower() in {"how", "what"} and after is not None:
         if after.pos_ in {"ADJ", "ADV", "DET", "NOUN"}:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from spacy.tokens import Token
 
-from app.explain.case import Case, clear, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.set_phrases import (
     ALSO,
-    BY_VEHICLES,
     GOES_WITH,
     HOLIDAYS,
     IN_PLACES,
-    ON_PLACES,
     SEASONS,
 )
 from app.explain.reading.word_sets import DAYS, MONTHS
 from app.explain.reasons import reason
+from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
+from grammar_items.usage.lexicon import confusable
 
 _CLOCK = {"o'clock", "o’clock", "noon", "midnight", "a.m.", "p.m.", "am", "pm"}
 _HOURS = frozenset("one two three four five six seven eight nine ten eleven twelve".split()) | {
@@ -82,22 +84,21 @@ def _governors(preposition: Token) -> list[Token]:
 _GOVERNING = {"VERB", "NOUN", "ADJ", "AUX"}
 
 
-def _phrase(preposition: Token) -> str:
-    """A preposition with its noun: in Iceland, on the other side."""
-    inside = next((c for c in preposition.children if c.dep_ == "pobj"), None)
-    if inside is None or not 0 < inside.i - preposition.i <= 4:
-        return ""
-    end = inside.i + 1
-    if preposition.doc[end : end + 1].text in {"other", "another"}:
-        end += 1  # one another
-    return clear(preposition.doc[preposition.i : end].text)
-
-
-@reason("PREP", "PART", "OTHER", "CONJ", "ADV", severity=2)
+@reason(
+    "PREP",
+    "PART",
+    "OTHER",
+    "CONJ",
+    "ADV",
+    severity=2,
+    rule="Learn fixed phrases as one piece: their small words do not change.",
+)
 def set_phrase(case: Case) -> Said | None:
     """in the other hand → on the other hand; next a school → next to a school."""
     if not 1 <= len(case.new) <= 2 or case.new[0].pos_ not in {"ADP", "PART", "SCONJ", "ADV"}:
         return None
+    if case.before is not None and case.before.lower_ == "because":
+        return None  # because of: the noun after it decides
     found = phrase_at(case)
     if found is None or case.old_text.lower() in {"good", "well"}:
         return None
@@ -118,13 +119,26 @@ def time_of_day(case: Case) -> Said | None:
     shown = _shown(case, noun)
     inside = {c.lower_ for c in noun.children}
     if new == "on":
-        if low in DAYS | {"weekends"} or lemma in {"day", "birthday"} or inside & DAYS:
-            return case.say("With a day or a date we use “on”.", *shown)
+        dated = low in MONTHS and any(c.like_num for c in noun.children)
+        if dated or low in DAYS | {"weekends"} or lemma in {"day", "birthday"} or inside & DAYS:
+            return case.say(
+                "With a day or a date we use “on”.",
+                *shown,
+                rule="Use on with days and dates: on Monday, on my birthday, on 4 May.",
+            )
         if lemma in _PARTS_OF_DAY | {"night"} and inside - {"the"}:
-            return case.say("With one certain morning, evening or night we use “on”.", *shown)
+            return case.say(
+                "With one certain morning, evening or night we use “on”.",
+                *shown,
+                rule="Use on with days and dates: on Monday, on my birthday, on 4 May.",
+            )
     if new == "in":
         if low in MONTHS | SEASONS or lemma in {"month", "century"} or _is_year(noun):
-            return case.say("With a month, a season or a year we use “in”.", *shown)
+            return case.say(
+                "With a month, a season or a year we use “in”.",
+                *shown,
+                rule="Use in with months, seasons and years: in May, in summer, in 2020.",
+            )
         if low in _PARTS_OF_DAY and "the" in inside:
             return case.say("We say “in the morning”, “in the afternoon”, “in the evening”.",
                             *shown)  # fmt: skip
@@ -136,7 +150,11 @@ def time_of_day(case: Case) -> Said | None:
         if low in HOLIDAYS or (low == "year" and "new" in inside):
             return case.say("With a holiday such as Christmas we use “at”.", *shown)
         if low in _CLOCK or low in _HOURS or ":" in low or inside & _CLOCK:
-            return case.say("With a clock time we use “at”.", *shown)
+            return case.say(
+                "With a clock time we use “at”.",
+                *shown,
+                rule="Use at with clock times: at six o'clock, at noon, at midnight.",
+            )
     return None
 
 
@@ -144,7 +162,14 @@ def _is_year(noun: Token) -> bool:
     return noun.text.isdigit() and len(noun) == 4
 
 
-@reason("PREP", "VERB:TENSE", "PART", "OTHER", severity=3)
+@reason(
+    "PREP",
+    "VERB:TENSE",
+    "PART",
+    "OTHER",
+    severity=3,
+    rule="Use to + verb to say why somebody does something.",
+)
 def purpose(case: Case) -> Said | None:
     """I went to the market for buy fish → to buy."""
     verb = case.after
@@ -159,7 +184,12 @@ def purpose(case: Case) -> Said | None:
     )
 
 
-@reason("PREP", "OTHER", severity=2)
+@reason(
+    "PREP",
+    "OTHER",
+    severity=2,
+    rule="Use for with a length of time and since with the moment when it began.",
+)
 def how_long_or_since_when(case: Case) -> Said | None:
     """since six years → for; for 2015 → since; during three months → for; lived one year → for."""
     new, old, noun = case.new_text.lower(), case.old_text.lower(), new_object(case)
@@ -198,7 +228,9 @@ def _is_length(noun: Token) -> bool:
     return noun.lemma_.lower() in _LENGTHS and not any(c.lower_ in known for c in noun.children)
 
 
-@reason("PREP", severity=3)
+@reason(
+    "PREP", severity=3, rule="By means not later than; until means up to that time and no longer."
+)
 def by_or_until(case: Case) -> Said | None:
     """finish it until Friday → by Friday; stay by Friday → until."""
     new, old, noun = case.new_text.lower(), case.old_text.lower(), object_of(case)
@@ -217,7 +249,7 @@ def by_or_until(case: Case) -> Said | None:
     )
 
 
-@reason("PREP", severity=4)
+@reason("PREP", severity=4, rule="Two parts with a verb each need a linking word between them.")
 def joins_two_parts(case: Case) -> Said | None:
     """We stayed in it was raining → because."""
     if same_as(case) is not None:
@@ -238,7 +270,13 @@ def joins_two_parts(case: Case) -> Said | None:
     )
 
 
-@reason("PREP", "OTHER", "CONJ", severity=3)
+@reason(
+    "PREP",
+    "OTHER",
+    "CONJ",
+    severity=3,
+    rule="Although, because and while come before a subject and a verb.",
+)
 def verb_follows(case: Case) -> Said | None:
     """Despite the tea was cold → Although; because of I was ill → because."""
     new = case.new_text.lower()
@@ -266,7 +304,15 @@ _NO_VERB_AFTER = {"despite", "in spite of", "during", "because of", "due to", "f
 _FINITE = {"VBZ", "VBP", "VBD", "MD"}
 
 
-@reason("PREP", "CONJ", "ADV", "OTHER", "SPELL", severity=2)
+@reason(
+    "PREP",
+    "CONJ",
+    "ADV",
+    "OTHER",
+    "SPELL",
+    severity=2,
+    rule="We compare with as … as, with the same as, and with than after -er or more.",
+)
 def same_as(case: Case) -> Said | None:
     """as fast than → as fast as; bigger then → bigger than; as soon → as soon as."""
     new = case.new_text.lower()
@@ -304,7 +350,12 @@ _WITH_TIME = {"last", "next", "this", "that", "every", "each"}
 _TIMES = _LENGTHS - {"second", "time"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS | {"night"}
 
 
-@reason("PREP", "OTHER", severity=2)
+@reason(
+    "PREP",
+    "OTHER",
+    severity=2,
+    rule="Words such as last week, next year, tomorrow, home and here take no preposition.",
+)
 def stands_alone(case: Case) -> Said | None:
     """in last summer → last summer; to home → home; in each day → each day."""
     if case.operation != "U" or not case.old or case.edit.c_start >= len(case.target):
@@ -333,7 +384,11 @@ _TAKES_PERSON = set("tell ask show help give teach pay call warn advise remind p
 _TAKES_OBJECT = set("enter discuss marry reach answer phone approach contact resemble mention lack "
                     "attend visit quit join face need like love leave request demand obey "
                     "influence describe".split())  # fmt: skip
-_ALREADY_PLACE = {"near", "behind", "under", "opposite", "among", "below"}
+_ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below"}
+
+
+_SAYING = set("say think know hope believe feel guess suppose tell hear see find mean wish "
+              "sure glad happy sorry afraid understand remember".split())  # fmt: skip
 
 
 @reason("PREP", "PART", "OTHER", severity=3)
@@ -367,7 +422,22 @@ def no_that(case: Case) -> Said | None:
             before,
             word=quote(before),
         )
-    return case.say("“%(old)s” is not needed here.")
+    if before.lower_ == "so":
+        return case.say(
+            "“so that” tells the purpose; for a result we use 【so】 alone.",
+            before,
+            rule="So tells the result; so that tells the purpose.",
+            severity=2,
+        )
+    if _SAYING & {before.lower_, *lemmas_of(before.lower_, "VERB")}:
+        return case.say(
+            "After 【%(word)s】 “that” can be left out; both ways are right.",
+            before,
+            word=quote(before),
+            rule="That is often left out after say, think, know, hope and similar verbs.",
+            severity=1,
+        )
+    return None
 
 
 @reason("PREP", "PART", "OTHER", severity=2)
@@ -379,11 +449,20 @@ def takes_no_preposition(case: Case) -> Said | None:
     words = {"word": quote(before)}
     if old in {"for", "that", "for that"} and after.lower_ == "to":
         return case.say("Before to + verb we do not use “%(old)s”.", after)
+    if old in {"to", "for", "to the"} and before.lemma_.lower() == "go" and _is_ing(after):
+        return case.say(
+            "【%(word)s】 takes an activity in -ing directly: 【%(noun)s】, without “%(old)s”.",
+            before,
+            after,
+            rule="We say go + -ing for activities: go shopping, go swimming.",
+            noun=quote(after),
+            **words,
+        )
     if len(case.old) != 1:
         return None
     if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
         return case.say("【%(noun)s】 stands without “%(old)s” here.", after, noun=quote(after))
-    if before.lower_ in _ALREADY_PLACE and old in {"of", "from"}:
+    if before.lower_ in _ALREADY_PLACE and old in {"of", "from", "to"}:
         return case.say("After 【%(word)s】 we do not use “%(old)s”.", before, **words)
     if before.lower_.endswith("thing") and old == "of":
         return case.say(
@@ -413,29 +492,45 @@ def takes_no_preposition(case: Case) -> Said | None:
             "【%(word)s】 takes its object at once, without “%(old)s”.", before, **words
         )
     beside = case.target[case.edit.c_start - 1]
-    if beside.pos_ == before.pos_ == "VERB" and any(c.dep_ == "dobj" for c in beside.children):
+    objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
+    if beside.pos_ == before.pos_ == "VERB" and objects:
         return case.say(
-            "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
+            "【%(word)s】 takes its object directly, without “%(old)s”.",
+            before,
+            rule="After many verbs the object comes directly, without a preposition.",
+            **words,
         )
     return None
 
 
-_PARTS = {"all", "none", "some", "many", "most", "each", "one", "both", "half", "any", "few"}
+def _is_ing(word: Token) -> bool:
+    return word.lower_.endswith("ing") and len(word) > 5
 
 
-@reason("PREP", "OTHER")
-def part_of_them(case: Case) -> Said | None:
-    """None them, all them → none of them, all of them."""
-    before, after = case.before, case.after
-    if case.operation != "M" or case.new_text.lower() != "of" or before is None or after is None:
+@reason("PREP", "PART", "ADV", "OTHER", severity=2)
+def nothing_after_it(case: Case) -> Said | None:
+    """the box in which it is in → in which it is; more information on, see → information, see."""
+    if case.operation != "U" or len(case.old) != 1 or case.old[0].pos_ not in {"ADP", "PART"}:
         return None
-    if before.lower_ not in _PARTS or after.lower_ not in {"them", "us", "you", "these", "those"}:
+    left, after = case.source[: case.edit.start], case.after
+    old = case.old_text.lower()
+    for small, link in pairwise(left):
+        if small.lower_ == old and link.lower_ in {"which", "whom", "whose"}:
+            return case.say(
+                "“%(old)s” already comes before 【%(link)s】, so it is not repeated at the end.",
+                case.phrase(small, link),
+                rule="Put the preposition before which or whom, or at the end, but not in both "
+                "places.",
+                link=quote(link),
+            )
+    where = next((t for t in left if t.lower_ == "where"), None)
+    if after is None or where is not None or not (after.is_punct or after.tag_ in _FINITE):
+        return None
+    if after.is_punct and after.text not in {",", ".", ";", ":", "?", "!"}:
         return None
     return case.say(
-        "After 【%(word)s】 we put {%(new)s} before “%(them)s”.",
-        before,
-        word=quote(before),
-        them=quote(after),
+        "No noun follows “%(old)s” here, so it is not needed.",
+        rule="A preposition stands before a noun, a pronoun or an -ing form.",
     )
 
 
@@ -447,6 +542,7 @@ def where_says_it(case: Case) -> Said | None:
         return case.say(
             "No verb follows, so after 【%(because)s】 we need {%(new)s}.",
             because,
+            rule="Use because before a subject and a verb, and because of before a noun.",
             because=quote(because),
         )
     where = next((t for t in case.source[: case.edit.start] if t.lower_ == "where"), None)
@@ -456,6 +552,7 @@ def where_says_it(case: Case) -> Said | None:
     return case.say(
         "【%(where)s】 already means the place, so “%(old)s” is not needed.",
         where,
+        rule="Where already includes the preposition: the house where I live.",
         where=quote(where),
     )
 
@@ -474,6 +571,7 @@ def compares_or_does(case: Case) -> Said | None:
             "With 【%(verb)s】 we compare with “to”, not with “%(old)s”.",
             prefer,
             verb=quote(prefer),
+            rule="The pattern is: prefer one thing to another.",
         )
     best = next((t for t in case.target[: case.edit.c_start] if t.tag_ in {"JJS", "RBS"}), None)
     if new == "in" and best is not None and noun is not None:
@@ -481,15 +579,25 @@ def compares_or_does(case: Case) -> Said | None:
             return case.say(
                 "After a superlative we use “in” with a place, not “%(old)s”.",
                 *_shown(case, noun),
+                rule="After a superlative we use in with places: the tallest tower in the city.",
             )
     if new == "by" and preposition.dep_ == "agent" and preposition.head.tag_ == "VBN":
         return case.say(
-            "After a passive, “by” says who or what does it.", *_shown(case, preposition.head)
+            "After a passive, “by” says who or what does it.",
+            *_shown(case, preposition.head),
+            rule="In a passive sentence, by names who or what does the action.",
         )
     return None
 
 
-@reason("PREP", "PART", "ADV", "OTHER", severity=2)
+@reason(
+    "PREP",
+    "PART",
+    "ADV",
+    "OTHER",
+    severity=2,
+    rule="Many verbs, adjectives and nouns have their own preposition; learn them together.",
+)
 def goes_with(case: Case) -> Said | None:
     """depend of → on; married with → to; listen it → listen to it: pairs that are always so."""
     preposition = new_preposition(case)
@@ -506,9 +614,7 @@ def goes_with(case: Case) -> Said | None:
         return None  # shouting at each break: a time, and nobody is shouted at
     shown, words = case.in_source(word), {"governor": quote(word)}
     if case.operation == "R" and _goes_with(word, old, ALSO):
-        near = preposition.i - word.i == 1
-        phrase = quote(word, preposition) if near else _phrase(preposition)
-        return case.say("Here we say {%(phrase)s}.", shown, phrase=phrase) if phrase else None
+        return None  # both are right with it, so another thing decides
     noun = next((c for c in preposition.children if c.dep_ == "pobj"), None)
     if case.operation == "R":
         if shown is None:
@@ -527,7 +633,13 @@ def goes_with(case: Case) -> Said | None:
     return case.say("【%(governor)s】 needs {%(new)s} here.", shown, severity=3, **words)
 
 
-@reason("PREP", "PART", "ADV", severity=3)
+@reason(
+    "PREP",
+    "PART",
+    "ADV",
+    severity=3,
+    rule="A verb and its small word (up, off, after …) have one meaning together.",
+)
 def verb_with_small_words(case: Case) -> Said | None:
     """get on to somebody → get on with; look up → look after: verb and small words together."""
     preposition = new_preposition(case)
@@ -554,55 +666,22 @@ def verb_with_small_words(case: Case) -> Said | None:
     )
 
 
-_MEDIA = {"tv", "television", "radio", "internet", "phone", "telephone", "web", "skype", "zoom",
-          "computer", "website", "instagram", "facebook", "youtube"}  # fmt: skip
-
-
-@reason("PREP", "OTHER", severity=2)
-def place_or_transport(case: Case) -> Said | None:
-    """in television → on; in home → at; on Iceland → in; with bus → by: the noun decides."""
-    noun = new_object(case)
-    if noun is None or case.operation == "U" or len(case.new) != 1:
-        return None
-    new, lemma, shown = case.new_text.lower(), noun.lemma_.lower(), _shown(case, noun)
-    bare = not any(c.dep_ in {"det", "poss"} for c in noun.children)
-    if new == "on" and lemma in _MEDIA:
-        return case.say("We say “on TV”, “on the internet”, “on the phone”.", *shown)
-    if new == "at" and lemma in {"home", "school", "work"} and bare:
-        return case.say("We say “at home”, “at school”, “at work”.", *shown)
-    if new == "on" and lemma in ON_PLACES:
-        return case.say("With “%(noun)s” as a place we use “on”.", *shown, noun=lemma)
-    if new == "by" and lemma in BY_VEHICLES and bare:
-        return case.say("We say “by car”, “by bus”, “by train”.", *shown)
-    if new == "in" and (noun.ent_type_ == "GPE" or lemma in {"country", "town", "village"}):
-        if case.old_text.lower() in {"at", "on", ""}:
-            return case.say("With a town or a country we use “in”.", *shown)
-    return None
-
-
-@reason("PREP", "PART", severity=2)
-def here_we_say(case: Case) -> Said | None:
-    """No word and no list decides: the phrase of the target is quoted."""
-    preposition = new_preposition(case)
-    if preposition is None or case.operation == "U" or len(case.new) != 1:
-        return None
-    if preposition.dep_ == "mark" or preposition.lower_ in _JOINING:
-        return None
-    phrase = _phrase(preposition)
-    if not phrase:
-        return None
-    shown = _shown(case, new_object(case))
-    if case.edit.c_start == 0:
-        return case.say("Here we say “%(phrase)s”.", *shown, phrase=phrase[:1].lower() + phrase[1:])
-    return case.say("Here we say {%(phrase)s}.", *shown, phrase=phrase)
-
-
 @reason("PREP")
 def a_link(case: Case) -> Said | None:
     """They asked us we had luggage → if: ERRANT calls it a preposition, but it joins two parts."""
     link = case.new[0] if len(case.new) == 1 else None
-    if link is None or link.lower_ not in _JOINING or link.dep_ != "mark":
+    if link is None or link.lower_ not in LINK_MEANINGS or link.dep_ != "mark":
         return None
+    if confusable(case.old_text.lower(), link.lower_) is not None:
+        return None  # cause and because: the lexicon tells them apart
     if case.operation == "M":
-        return case.say("A linking word is missing here: {%(new)s}.")
-    return case.say("{%(new)s} is the link that fits here, not “%(old)s”.")
+        return case.say(
+            "The two parts need a link: {%(new)s} introduces %(what)s.",
+            what=LINK_MEANINGS[link.lower_],
+            severity=3,
+        )
+    return case.say(
+        "{%(new)s} introduces %(what)s; “%(old)s” does not.",
+        what=LINK_MEANINGS[link.lower_],
+        severity=2,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
@@ -59,7 +60,18 @@ _WITHOUT_SIGN = {"cant", "dont", "doesnt", "didnt", "wont", "isnt"}
 
 
 @reason(
-    "DET", "PRON", "ADV", "NOUN", "CONTR", "OTHER", "ADJ", "VERB", "VERB:TENSE", "MORPH", severity=4
+    "DET",
+    "PRON",
+    "ADV",
+    "NOUN",
+    "CONTR",
+    "OTHER",
+    "ADJ",
+    "VERB",
+    "VERB:TENSE",
+    "MORPH",
+    severity=4,
+    rule="One negative word is enough in an English sentence.",
 )
 def one_negative(case: Case) -> Said | None:
     """I can't understand nothing → anything; will not forget it never."""
@@ -89,7 +101,7 @@ def rest_shows_amount(case: Case) -> bool:
     return bool(after & {"so", "because"} or words & {"luckily", "unfortunately"})
 
 
-@reason("DET", severity=2)
+@reason("DET", severity=2, rule="A few and a little mean some; few and little mean almost none.")
 def few_or_a_few(case: Case) -> Said | None:
     """just few steps → a few steps."""
     if case.operation == "R" or (case.old_text + case.new_text).lower() != "a":
@@ -166,6 +178,25 @@ def sense_of_the_rest(case: Case) -> Token | None:
     return None
 
 
+_FARTHEST = 15
+"""Words between the edit and what shows its sense."""
+
+
+def _far(case: Case, sign: Token) -> bool:
+    reach = _FARTHEST if case.new else _FARTHEST // 2
+    return not case.edit.start - reach <= sign.i <= case.edit.end + reach
+
+
+def _same_letters(case: Case) -> bool:
+    """don´t → don't, dosent → doesn't: no other word is meant."""
+    old, new = ("".join(filter(str.isalpha, t.lower())) for t in (case.old_text, case.new_text))
+    return (
+        bool(old and new)
+        and new.endswith("nt") is old.endswith("nt")
+        and (Levenshtein.distance(old, new) <= 1)
+    )
+
+
 _TURNING = {"without", "with", "before", "after", "over", "under", "above", "below", "inside",
             "outside", "against", "for", "off", "onto"}  # fmt: skip
 
@@ -219,11 +250,17 @@ def shown_by_the_rest(case: Case) -> Said | None:
     if case.operation != "R" and negative_elsewhere(case) or "people" in case.new_text.lower():
         return None
     joined = {t.lower_ for t in case.source[case.edit.end :]} & {"because", "so"}
+    if case.category == "PREP" and not _plainly_opposite(case):
+        return None  # to and from belong to the verb more often than to the sense
+    if _same_letters(case):
+        return None  # doesn'st → doesn't: only the spelling
     if not turned_round(case) and not (told and joined and case.could_be("NOUN")):
         return None
     near = case.source[case.edit.end : case.edit.end + 3]
     some = next((t for t in near if t.lower_.startswith("any")), None)
     sign = some if some is not None and case.operation == "M" else sense_of_the_rest(case)
+    if sign is not None and _far(case, sign):
+        sign = None
     missing = {t.lower_ for t in case.new} & {"not", "n't", "n’t"}
     if sign is None and case.operation == "M" and missing:
         return case.say("Without {%(new)s} the sentence says the opposite of what is meant.")

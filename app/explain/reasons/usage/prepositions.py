@@ -1,0 +1,168 @@
+"""Which preposition the noun after it asks for, by what it is: on a website, at a party."""
+
+from __future__ import annotations
+
+from spacy.tokens import Span, Token
+
+from app.explain.case import Case, quote
+from app.explain.reading.noun_kinds import kind_of
+from app.explain.reading.partners import phrase_at
+from app.explain.reading.prepositions import changed_preposition, object_phrase
+from app.explain.reasons import reason
+from app.explain.said import Said
+
+_SAYS = {
+    "on online": (
+        "With a website, a screen or a device such as 【%(noun)s】 we use {%(small)s}.",
+        "Use on with websites, screens and devices: on YouTube, on TV, on my phone.",
+    ),
+    "on surface": (
+        "【%(noun)s】 is a surface or a line, so we use {%(small)s}.",
+        "Use on for surfaces and lines: on the wall, on the road, on the coast.",
+    ),
+    "on page": (
+        "With a page, a list or a map such as 【%(noun)s】 we use {%(small)s}.",
+        "Use on with pages, lists, maps and forms: on page 5, on the menu.",
+    ),
+    "on transport": (
+        "With a bus, a train, a plane or a ship such as 【%(noun)s】 we use {%(small)s}.",
+        "Use on with buses, trains, planes and bikes, and in with cars and taxis.",
+    ),
+    "on trip": (
+        "With a trip or a holiday such as 【%(noun)s】 we use {%(small)s}.",
+        "Use on with trips and holidays: on a trip, on holiday, on a tour.",
+    ),
+    "on occasion": (
+        "With a day or a special occasion such as 【%(noun)s】 we use {%(small)s}.",
+        "Use on with days and dates: on Monday, on my birthday, on 4 May.",
+    ),
+    "in area": (
+        "【%(noun)s】 is a town, a country or an area, so we use {%(small)s}.",
+        "Use in with towns, countries and areas: in Rome, in Japan, in the north.",
+    ),
+    "in space": (
+        "We mean inside 【%(noun)s】, so we use {%(small)s}.",
+        "Use in for a place or a thing with an inside: in a room, in a box, in a car.",
+    ),
+    "in text": (
+        "With a text or a picture such as 【%(noun)s】 we use {%(small)s} for what it contains.",
+        "Use in for what a text or a picture contains: in a book, in the photo.",
+    ),
+    "in language": (
+        "With a language such as 【%(noun)s】 we use {%(small)s}.",
+        "Use in with languages: in English, in Chinese.",
+    ),
+    "in field": (
+        "With a subject or a kind of work such as 【%(noun)s】 we use {%(small)s}.",
+        "Use in with subjects and kinds of work: in biology, in business.",
+    ),
+    "in way": (
+        "【%(noun)s】 says how, and with this noun we use {%(small)s}.",
+        "We say in a way, in this order, in detail, in a loud voice.",
+    ),
+    "in situation": (
+        "【%(noun)s】 is a situation, so we use {%(small)s}.",
+        "Use in with situations: in this case, in danger, in my life.",
+    ),
+    "in weather": (
+        "【%(noun)s】 is all around us, so we use {%(small)s}.",
+        "Use in with weather and light: in the rain, in the sun, in the dark.",
+    ),
+    "in group": (
+        "With 【%(noun)s】 we use {%(small)s}: it says how people or things are arranged.",
+        "Use in with groups and shapes: in pairs, in small groups, in a circle.",
+    ),
+    "at event": (
+        "【%(noun)s】 is an event, so we use {%(small)s}.",
+        "Use at with events: at a party, at a meeting, at a concert.",
+    ),
+    "at point": (
+        "【%(noun)s】 is a point where something is or happens, so we use {%(small)s}.",
+        "Use at for a point: at the door, at the station, at the end.",
+    ),
+    "at usual place": (
+        "【%(noun)s】 is a place where people live, work, learn or spend time: {%(small)s}.",
+        "Use at for places where we do something: at home, at school, at work.",
+    ),
+    "at number": (
+        "With a speed, a price, a level or an age such as 【%(noun)s】 we use {%(small)s}.",
+        "Use at with speeds, prices, levels and ages: at 50 km an hour, at the age of 20.",
+    ),
+    "at moment": (
+        "【%(noun)s】 is a point in time, so we use {%(small)s}.",
+        "Use at for a point in time: at noon, at the moment, at that time.",
+    ),
+    "during period": (
+        "【%(noun)s】 takes some time, and {%(small)s} means within this time.",
+        "Use during + noun for what happens within a time: during the lesson.",
+    ),
+    "for meal": (
+        "To say what we eat at a meal, we use {%(small)s} before 【%(noun)s】.",
+        "We say for breakfast, for lunch, for dinner.",
+    ),
+    "for purpose": (
+        "【%(noun)s】 is the purpose or the reason, so we use {%(small)s}.",
+        "Use for with a purpose or a reason: for work, for fun, for my birthday.",
+    ),
+    "by vehicle": (
+        "【%(noun)s】 says how somebody travels, so we use {%(small)s}.",
+        "Use by + vehicle, without an article: by bus, by car, by train.",
+    ),
+    "by means": (
+        "【%(noun)s】 says how it is sent, paid or done, so we use {%(small)s}.",
+        "Use by + noun, without an article, for the means: by email, by card, by hand.",
+    ),
+    "with tool": (
+        "【%(noun)s】 is the thing that is used, so we use {%(small)s}.",
+        "Use with for the thing you use to do something: cut with a knife.",
+    ),
+}  # fmt: skip
+_BARE = {"by vehicle", "by means"}
+
+
+@reason("PREP", "PART", "OTHER", "ADV", "CONJ", "DET", severity=2)
+def kind_of_noun(case: Case) -> Said | None:
+    """in Netflix → on; in a party → at; with bus → by: the noun decides."""
+    if case.operation == "U":
+        return None
+    small = changed_preposition(case)
+    inside = object_phrase(small) if small is not None else None
+    if small is None or inside is None:
+        return None
+    group = kind_of(small.lower_, inside)
+    if phrase_at(case) is not None:
+        return None  # for example: a fixed phrase, whatever the noun is
+    if group is None or group in _BARE and len(inside) > 2:
+        return None
+    old = case.old_text.lower().split()
+    if group == "during period":
+        said = _during(case, small, inside, old)
+        if said is not None:
+            return said
+    message, rule = _SAYS[group]
+    return _named(case, message, rule, small, inside, severity=2)
+
+
+def _during(case: Case, small: Token, inside: Span, old: list[str]) -> Said | None:
+    rule = _SAYS["during period"][1]
+    if old[:1] == ["in"]:
+        message = "“in” is possible too; {%(small)s} makes clear that it was within 【%(noun)s】."
+        return _named(case, message, rule, small, inside, severity=1)
+    if old[:1] in (["while"], ["when"]):
+        message = "【%(noun)s】 is a noun, so we use {%(small)s}; “%(gone)s” needs a verb after it."
+        return _named(case, message, rule, small, inside, severity=3, gone=old[0])
+    return None
+
+
+def _named(
+    case: Case, message: str, rule: str, small: Token, inside: Span, severity: int, **values: str
+) -> Said | None:
+    shown = case.phrase(case.learners(inside[0]) or case.learners(inside.root),
+                        case.learners(inside[-1]))  # fmt: skip
+    if shown is None or shown.start < case.edit.end and case.edit.start < shown.end:
+        shown = case.phrase(case.in_source(inside.root), case.in_source(inside.root))
+    return case.say(
+        message, shown,
+        rule=rule, severity=severity, small=quote(small),
+        noun=quote(shown) if shown is not None else "", **values,
+    )  # fmt: skip

@@ -1,0 +1,380 @@
+"""What a preposition says: who made it, what it is for, where it starts, which topic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spacy.tokens import Span, Token
+
+from app.explain.case import Case, clear, quote
+from app.explain.reading.prepositions import (
+    changed_preposition,
+    object_of_preposition,
+    object_phrase,
+)
+from app.explain.reading.word_sets import PERSONS
+from app.explain.reasons import reason
+from app.explain.said import Said, Term
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS
+
+_TYPES = ("PREP", "PART", "OTHER", "ADV", "CONJ")
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_MOVING = _words(
+    "go come travel walk drive run return fly move get ride sail cycle rush hurry bring take send "
+    "carry climb swim follow head welcome"
+)
+_STARTING = _words(
+    "come start begin get buy download order receive learn take borrow remove collect copy import "
+    "hear steal choose select pick move return distance separate keep differ range answer "
+    "message letter call gift present"
+)
+_TOPICAL = _words(
+    "book film movie story series article question information text talk news idea opinion song "
+    "documentary report novel programme program lesson lecture video essay joke fact discussion "
+    "conversation feeling thought blog post speak think read write hear know learn ask tell "
+    "worry complain forget"
+)
+_WORKS = _words(
+    "song book film movie novel poem painting picture album article play series symphony photo "
+    "story design music soundtrack"
+)
+_TOGETHER = _words(
+    "live stay play go come travel work eat study dance walk share chat talk speak meet argue "
+    "fight sing train practise practice hang discuss communicate time dinner lunch conversation"
+)
+_MEANT_FOR = _words(
+    "make buy cook prepare find design build reserve gift present surprise good bad important "
+    "easy difficult hard healthy necessary useful dangerous safe enough same"
+)
+_SHARES = _words(
+    "one two three four five some many most each all none any both half few several neither either "
+    "much part rest majority"
+)
+_POINTING = _words("the my your his her its our their these those this that them us you it")
+
+
+@dataclass(frozen=True)
+class _Use:
+    """A new preposition with what stands before and after it."""
+
+    case: Case
+    small: Token
+    inside: Span | None
+    """The noun phrase after it, in the target."""
+    shown: Span | None
+    """The same in the learner's sentence."""
+    asking: tuple[Token, ...]
+    """The words before it that it may belong to, the nearest first."""
+    old: str
+
+    def asked_by(self, known: frozenset[str]) -> Token | None:
+        """The first of those words that is listed, as the learner wrote it."""
+        word = next((t for t in self.asking if {t.lemma_.lower(), t.lower_} & known), None)
+        return self.case.learners(word)
+
+    def is_person(self) -> bool:
+        if self.inside is None:
+            return False
+        noun = self.inside.root
+        person = {noun.lower_, noun.lemma_.lower()} & (PERSONS | (OBJECT_PRONOUNS - {"it"}))
+        return bool(person) or noun.ent_type_ == "PERSON" or noun.lemma_.lower() in {"family"}
+
+    def say(self, message: str, *words: Token | Span | None, rule: str, severity: int = 2,
+            **values: str) -> Said | None:  # fmt: skip
+        return self.case.say(
+            message, *words,
+            rule=rule, severity=severity,
+            small=quote(self.small),
+            noun=quote(self.shown) if self.shown is not None else "",
+            **values,
+        )  # fmt: skip
+
+
+def _use(case: Case) -> _Use | None:
+    small = changed_preposition(case)
+    if small is None or case.operation == "U":
+        return None
+    inside = object_phrase(small)
+    return _Use(
+        case, small, inside, _in_learners(case, inside), tuple(_asking(small)),
+        case.old_text.lower(),
+    )  # fmt: skip
+
+
+def _asking(small: Token) -> list[Token]:
+    found = [small.doc[small.i - 1]] if small.i else []
+    head = small.head
+    if head != small and head.i < small.i:
+        found.append(head)
+        if head.dep_ in {"dobj", "pobj", "prt", "prep", "acomp", "advmod"}:
+            found.append(head.head)
+    return [t for t in found if t.is_alpha and t.i < small.i]
+
+
+def _in_learners(case: Case, inside: Span | None) -> Span | None:
+    """The phrase in the learner's sentence, outside of this edit."""
+    found = [case.learners(t) for t in inside] if inside is not None else []
+    words = [w for w in found if w is not None and not case.edit.start <= w.i < case.edit.end]
+    span = case.phrase(words[0], words[-1]) if words else None
+    if span is None or span.start < case.edit.end and case.edit.start < span.end:
+        return None
+    return span
+
+
+@reason(*_TYPES, severity=2)
+def what_it_says(case: Case) -> Said | None:
+    """a song from Adele → by; a film of wolves → about; I went in Rome → to."""
+    use = _use(case)
+    if use is None:
+        return None
+    sense = _SENSES.get(use.small.lower_)
+    return sense(use) if sense is not None else None
+
+
+def _to(use: _Use) -> Said | None:
+    been = use.asking[0] if use.asking else None
+    if been is not None and been.lower_ == "been" and use.shown is not None:
+        return use.say(
+            "“been to” a place means that somebody visited it: 【%(noun)s】.",
+            use.shown,
+            rule="Use been to for visits: I have been to Rome.",
+        )
+    verb = use.asked_by(_MOVING)
+    if verb is None or use.shown is None or use.old not in {"", "in", "at", "on", "for", "into"}:
+        return None
+    return use.say(
+        "【%(verb)s】 is a movement, and {%(small)s} says where to: 【%(noun)s】.",
+        verb, use.shown,
+        rule="Use to for a movement towards a place or a person: go to Rome, come to me.",
+        verb=quote(verb),
+    )  # fmt: skip
+
+
+def _into(use: _Use) -> Said | None:
+    if use.old not in {"in", "to", "on", "at", "inside"} or use.shown is None:
+        return None
+    return use.say(
+        "{%(small)s} shows a movement or a change: 【%(noun)s】 is where it ends.",
+        use.shown,
+        rule="Use into for a movement inside or a change: go into a room, turn into ice.",
+    )
+
+
+def _from(use: _Use) -> Said | None:
+    word = use.asked_by(_STARTING)
+    if word is None or use.shown is None or use.old in {"by", "of"}:
+        return None
+    return use.say(
+        "{%(small)s} says where something starts or comes from: 【%(noun)s】.",
+        word, use.shown,
+        rule="Use from for the place, the person or the time where something starts.",
+    )  # fmt: skip
+
+
+def _about(use: _Use) -> Said | None:
+    word = use.asked_by(_TOPICAL)
+    if word is None or use.shown is None:
+        return None
+    return use.say(
+        "【%(noun)s】 is the topic, and after 【%(word)s】 the topic comes with {%(small)s}.",
+        word, use.shown,
+        rule="Use about for the topic: a book about animals, talk about music.",
+        word=quote(word),
+    )  # fmt: skip
+
+
+def _of(use: _Use) -> Said | None:
+    first = use.asking[0] if use.asking else None
+    word = use.case.learners(first)
+    if first is None or word is None or use.inside is None:
+        return None
+    following = use.case.target[use.small.i + 1]
+    if {first.lower_, first.lemma_.lower()} & _SHARES and following.lower_ in _POINTING:
+        return use.say(
+            "After 【%(word)s】 we put {%(small)s} before “%(next)s”.",
+            word,
+            rule="Use of after one, some, most, all … before the, my, these or them.",
+            word=quote(word),
+            next=quote(following),
+        )
+    if first.pos_ not in {"NOUN", "PROPN"} or use.inside.root.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    if use.old not in {"", "in", "from", "on", "for", "at"} or use.shown is None:
+        return None
+    return use.say(
+        "{%(small)s} joins the nouns 【%(word)s】 and 【%(noun)s】.",
+        word, use.shown,
+        rule="Use of to join two nouns when one is a part, a kind or an amount of the other or "
+        "belongs to it.",
+        severity=3 if not use.old else 2,
+        word=quote(word),
+    )  # fmt: skip
+
+
+def _as(use: _Use) -> Said | None:
+    noun = use.inside.root if use.inside is not None else None
+    if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old in {"than", ""}:
+        return None
+    rule = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
+    if use.old == "like":
+        return use.say(
+            "【%(noun)s】 is what it really is, so we use {%(small)s}; “like” only compares.",
+            use.shown, rule=rule,
+        )  # fmt: skip
+    return use.say(
+        "{%(small)s} says what something is or is used for: 【%(noun)s】.", use.shown, rule=rule
+    )
+
+
+def _by(use: _Use) -> Said | None:
+    verb = object_of_preposition(use.small)
+    if verb is not None and verb.tag_ == "VBG" and use.small.head.pos_ in {"VERB", "AUX"}:
+        shown = use.case.learners(verb)
+        return use.say(
+            "{%(small)s} + -ing says how it is done: 【%(verb)s】.",
+            shown,
+            rule="Use by + -ing to say how something is done: learn by reading.",
+            verb=quote(shown) if shown is not None else "",
+        )
+    left = use.case.source[max(0, use.case.edit.start - 8) : use.case.edit.start]
+    word = use.asked_by(_WORKS) or next((t for t in left if t.lemma_.lower() in _WORKS), None)
+    if word is None or use.shown is None or not use.is_person():
+        return None
+    return use.say(
+        "{%(small)s} says who made it: 【%(noun)s】.",
+        word, use.shown,
+        rule="Use by for the person who wrote, sang, painted or made something.",
+    )  # fmt: skip
+
+
+def _with(use: _Use) -> Said | None:
+    word = use.asked_by(_TOGETHER)
+    if not use.is_person():
+        return _having(use)
+    if word is None or use.shown is None:
+        return None
+    return use.say(
+        "{%(small)s} says who is together: 【%(word)s】 … 【%(noun)s】.",
+        word, use.shown,
+        rule="Use with for people who do something together: live with friends.",
+        word=quote(word),
+    )  # fmt: skip
+
+
+def _having(use: _Use) -> Said | None:
+    thing = use.asking[0] if use.asking else None
+    if thing is None or thing.pos_ != "NOUN" or use.small.head != thing or use.shown is None:
+        return None
+    if use.old not in {"of", "for"}:
+        return None
+    return use.say(
+        "{%(small)s} says what 【%(word)s】 has: 【%(noun)s】.",
+        use.case.learners(thing), use.shown,
+        rule="Use with for what a thing or a person has: a house with a garden.",
+        word=quote(thing),
+    )  # fmt: skip
+
+
+def _for(use: _Use) -> Said | None:
+    verb = object_of_preposition(use.small)
+    thing = use.asking[0] if use.asking else None
+    doing = verb is not None and (verb.tag_ == "VBG" or verb.lower_.endswith("ing"))
+    if verb is not None and doing and thing is not None and thing.pos_ == "NOUN":
+        shown = use.case.learners(verb)
+        return use.say(
+            "{%(small)s} + -ing names the use of a thing: 【%(word)s】.",
+            use.case.learners(thing), shown,
+            rule="Use for + -ing to say what a thing is used for: a knife for cutting bread.",
+            word=quote(thing),
+        )  # fmt: skip
+    word = use.asked_by(_MEANT_FOR)
+    if word is None or use.shown is None or not use.is_person():
+        return None
+    return use.say(
+        "{%(small)s} says which person it is about or meant for: 【%(noun)s】.",
+        word, use.shown,
+        rule="Use for + person: a present for her, important for me.",
+    )  # fmt: skip
+
+
+_SENSES: dict[str, Callable[[_Use], Said | None]] = {
+    "to": _to, "into": _into, "from": _from, "about": _about, "of": _of, "as": _as, "by": _by,
+    "with": _with, "for": _for,
+}  # fmt: skip
+
+_MEANS = {
+    "through": Term("from one side to the other, or by means of"),
+    "across": Term("from one side to the other side"),
+    "along": Term("following a line such as a road"),
+    "behind": Term("at the back of"),
+    "between": Term("in the middle of two things or people"),
+    "among": Term("in the middle of many things or people"),
+    "around": Term("on all sides of, or about"),
+    "towards": Term("in the direction of"),
+    "without": Term("not having, not using"),
+    "within": Term("inside, or not later than"),
+    "throughout": Term("in every part of, or all the time of"),
+    "near": Term("not far from"),
+    "before": Term("earlier than"),
+    "after": Term("later than"),
+    "until": Term("up to that time"),
+    "onto": Term("to a place on a surface"),
+    "during": Term("within that time"),
+    "like": Term("similar to"),
+    "from": Term("starting at, or away from"),
+    "into": Term("to the inside of"),
+}
+_USES = {
+    "in": Term("spaces, areas, texts, longer times and situations"),
+    "on": Term("surfaces, lines, screens, days and topics"),
+    "at": Term("points, events, clock times and levels"),
+    "for": Term("a purpose, a receiver, a reason or a length of time"),
+    "to": Term("a direction, a receiver or a goal"),
+    "with": Term("company, a tool or a part that something has"),
+    "by": Term("the doer, the means or a latest time"),
+    "of": Term("parts, amounts and what belongs to something"),
+    "as": Term("a job, a role or a use"),
+}
+
+
+@reason("PREP", "PART", severity=2)
+def what_it_means(case: Case) -> Said | None:
+    """The preposition has a clear meaning of its own: walked in the bridge → across."""
+    use = _use(case)
+    if use is None or use.small.dep_ in {"mark", "prt"} or use.shown is None:
+        return None
+    means = _MEANS.get(use.small.lower_)
+    if means is None:
+        return None
+    return case.say(
+        "{%(small)s} means “%(means)s”, and that fits 【%(noun)s】 here.",
+        use.shown,
+        small=quote(use.small),
+        means=means,
+        noun=quote(use.shown),
+    )
+
+
+@reason("PREP", "PART", severity=2)
+def what_it_is_for(case: Case) -> Said | None:
+    """No word and no list decides: the phrase, and what the preposition is used for."""
+    use = _use(case)
+    if use is None or use.inside is None or use.small.dep_ in {"mark", "prt"}:
+        return None
+    uses = _USES.get(use.small.lower_)
+    phrase = clear(case.target[use.small.i : use.inside.end].text)
+    if uses is None or use.inside.end - use.small.i > 5:
+        return None
+    return case.say(
+        "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
+        *([use.shown] if use.shown is not None else []),
+        small=use.small.lower_,
+        phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
+        uses=uses,
+    )
