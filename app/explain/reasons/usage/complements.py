@@ -25,11 +25,13 @@ from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
 from app.explain.said import Line, Said
-from grammar_items.usage.closed_class import OBJECT_PRONOUNS, QUESTION_WORDS_AND_IF
+from grammar_items.usage.closed_class import MODALS, OBJECT_PRONOUNS, QUESTION_WORDS_AND_IF
 from grammar_items.usage.lexicon import Class, Complement, complements
 
 _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO", "NOUN:INFL"}
 _PATTERN = "The pattern is: %(pattern)s."
+_AFTER_DO = "After do, does and did the verb keeps its base form."
+_AFTER_MODAL = "After can, must, will and should the verb follows without to."
 _OBJECTS = {"PRON", "NOUN", "PROPN"}
 _SMALL_WORDS = {"ADP", "PART", "ADV", "SCONJ"}
 
@@ -130,7 +132,7 @@ def form_of_next_verb(case: Case) -> Said | None:
         )
         return _said(case, found, message, 3, verb=verb)
     message = (
-        "After 【%(word)s】 the next verb stands without to: {%(verb)s}."
+        "After 【%(word)s】 the next verb has no to: {%(verb)s}."
         if any(t.lower_ == "to" for t in case.old)
         else "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}."
     )
@@ -296,13 +298,21 @@ def _said(
         message,
         *words,
         severity=severity,
-        rule=Line(_PATTERN, {"pattern": pattern}),
+        rule=_rule(entry, pattern),
         source=f"{found.kind} {entry.word}: {' '.join(entry.takes)}",
         word=quote(words[0]) if words[0] is not None else quote(shown),
         more=(note,) if note is not None else (),
         pattern=pattern,
         **values,
     )
+
+
+def _rule(entry: Complement, pattern: str) -> Line:
+    if entry.takes == ("V",) and entry.word == "do":
+        return Line(_AFTER_DO)
+    if entry.takes == ("V",) and entry.word in MODALS:
+        return Line(_AFTER_MODAL)
+    return Line(_PATTERN, {"pattern": pattern})
 
 
 def _persons(case: Case, one: Match) -> frozenset[int]:

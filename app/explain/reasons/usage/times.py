@@ -36,6 +36,7 @@ _RULES = {
     "by": "By means not later than this time.",
     "until": "Until means up to this time.",
     "during": "Use during + noun for what happens within a time: during the lesson.",
+    "ago": "Put ago after a length of time to say how long before now: two years ago.",
     "none": "Words such as last week, next year, tomorrow, home and here take no preposition.",
 }  # fmt: skip
 
@@ -68,8 +69,18 @@ def _with_preposition(
         if new or not old or not before:
             return None
         span = _learners(case, place.start, place.end)
+        if case.target[place.end - 1].lower_ == "ago" and any(
+            "ago" in edit.replacement.lower() for edit in case.others
+        ):
+            return case.say(
+                "For a time in the past we put “ago” after 【%(time)s】, without “%(old)s”.",
+                span,
+                rule=_RULES["ago"],
+                source="ago",
+                time=quote(span) if span is not None else "",
+            )
         return case.say(
-            "【%(time)s】 stands without a preposition, so “%(old)s” is too much.",
+            "【%(time)s】 needs no preposition, so “%(old)s” is too much.",
             span,
             rule=_RULES["none"],
             source=f"{entry.phrase}: no preposition",

@@ -292,7 +292,7 @@ def word_beside(case: Case) -> Said | None:
             )
         if len(case.old) > 2 or case.old[0].pos_ != "ADP" or after.pos_ != "NOUN":
             return None
-        return case.say("【%(noun)s】 stands without “%(old)s” here.", after, noun=quote(after))
+        return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
     if case.operation == "R" and case.new_text.lower() == "not" and before is not None:
         if case.old_text.lower().replace("’", "'") not in _WITHOUT_DO:
             return None

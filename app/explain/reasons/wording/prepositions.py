@@ -372,7 +372,7 @@ def stands_alone(case: Case) -> Said | None:
     elif first.lower_ not in _ALONE:
         return None
     return case.say(
-        "“%(noun)s” stands without a preposition, so “%(old)s” is too much.",
+        "“%(noun)s” needs no preposition, so “%(old)s” is too much.",
         *_shown(case, first),
         noun=quote(*words).lower() if case.edit.c_start == 0 else quote(*words),
         old=case.old_text.lower() if case.edit.start == 0 else case.old_text,
@@ -461,7 +461,7 @@ def takes_no_preposition(case: Case) -> Said | None:
     if len(case.old) != 1:
         return None
     if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
-        return case.say("【%(noun)s】 stands without “%(old)s” here.", after, noun=quote(after))
+        return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
     if before.lower_ in _ALREADY_PLACE and old in {"of", "from", "to"}:
         return case.say("After 【%(word)s】 we do not use “%(old)s”.", before, **words)
     if before.lower_.endswith("thing") and old == "of":

@@ -35,7 +35,7 @@ def regular_ending(case: Case) -> Said | None:
     if old.endswith("ys") and new == f"{old[:-2]}ies":
         return case.say(
             "After a consonant, -y becomes -ies: {%(new)s}.",
-            rule="A noun with a consonant and -y has the plural -ies: city, cities.",
+            rule="A consonant and -y become -ies: city, cities; study, studies.",
         )
     if old.endswith("yed") and new == f"{old[:-3]}ied":
         return case.say(
