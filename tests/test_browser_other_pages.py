@@ -20,7 +20,6 @@ from tests.browsing import (
     needs_chromium,
     note,
     open_note,
-    opened_browser,
     opened_page,
     served_page,
 )
@@ -38,22 +37,10 @@ def careless(model: str | None) -> Scripted:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     doors = DESK | {"careless": "tests.test_browser_other_pages:careless"}
     with served_page("desk", **doors) as address:
         yield address
-
-
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address) as page:
-        yield page
 
 
 def go_to(page: Page, name: str) -> None:

@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
-    DESK,
     ESSAY,
     check,
     in_menu,
     marks,
     needs_chromium,
     open_note,
-    opened_browser,
     opened_page,
-    served_page,
     violations,
 )
 
 pytestmark = needs_chromium
 SMALLEST_TARGET = 44
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
-
-
-@pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address, phone=True) as page:
-        yield page
 
 
 def test_after_the_check_the_first_screen_shows_summary_text_and_a_start(phone: Page) -> None:

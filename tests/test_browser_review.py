@@ -6,15 +6,12 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browsing import (
     CORRECTED,
-    DESK,
     ESSAY,
     check,
     clean_text,
@@ -23,33 +20,12 @@ from tests.browsing import (
     needs_chromium,
     note,
     open_note,
-    opened_browser,
-    opened_page,
     pick_item,
-    served_page,
 )
 
 pytestmark = needs_chromium
 
 MOVED = "I am student of high school. She go home."
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
-
-
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address) as page:
-        yield page
 
 
 def settled(page: Page) -> None:
@@ -167,7 +143,7 @@ def test_filters_by_seriousness_and_by_item(page: Page) -> None:
     page.click("[data-fid=filter]")
     page.locator("#mg-filter [data-severity='4']").check()
     expect(page.locator("#mg-bar h2")).to_contain_text("0 of 5 shown")
-    expect(page.locator("#mg-notes")).to_contain_text("No suggestion fits this filter")
+    expect(page.locator("#mg-notes")).to_contain_text("There are no suggestions with this filter")
     page.locator("#mg-filter [data-severity='1']").check()
     options = page.locator("#mg-filter [data-at-item] option")
     value = options.nth(1).get_attribute("value") or ""
@@ -316,14 +292,14 @@ def test_print_is_a_compact_sheet_without_buttons(page: Page) -> None:
 def test_all_decided_leads_to_the_clean_text(page: Page) -> None:
     check(page)
     in_menu(page, "[data-do=accept-all]").click()
-    page.get_by_role("button", name="All decided: see the clean text").click()
+    page.get_by_role("button", name="See the clean text").click()
     assert page.locator("#mg-text").text_content() == CORRECTED
 
 
 def test_nothing_marked_is_said_in_words(page: Page) -> None:
     check(page, "All is well here today.")
     expect(page.locator("#mg-bar h2")).to_have_text("Nothing was marked")
-    expect(page.locator("#mg-notes")).to_contain_text("That does not mean that all is right")
+    expect(page.locator("#mg-notes")).to_contain_text("There may still be mistakes")
     expect(page.locator("[data-fid=try]")).to_have_count(0)
 
 
@@ -347,8 +323,13 @@ def test_practice_beside_a_note_by_keyboard(page: Page) -> None:
 
 
 def test_british_spelling_by_choice(page: Page) -> None:
-    page.select_option("[data-spelling]", "american")
     check(page, "My favourite colour is red.")
+    expect(page.locator("#mg-bar h2")).to_have_text("Nothing was marked")
+    page.click("[data-fid=edit]")
+    page.get_by_role("button", name="American").click()
+    expect(page.locator("#margin-check")).to_have_text("Check again")
+    page.click("#margin-check")
+    expect(marks(page)).to_have_count(2)
     in_menu(page, "[data-do=accept-all]").click()
     assert clean_text(page) == "My favorite color is red."
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
-    DESK,
     ESSAY,
     check,
     clean_text,
@@ -16,24 +15,10 @@ from tests.browsing import (
     marks,
     needs_chromium,
     note,
-    opened_browser,
     opened_page,
-    served_page,
 )
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
 
 
 @pytest.fixture
