@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
     ESSAY,
+    PHONE,
     check,
     in_menu,
     marks,
@@ -75,7 +76,7 @@ def small_targets(page: Page) -> list[str]:
     """Visible buttons, links and selects that are smaller than a finger."""
     found: list[str] = page.evaluate(
         "(least) => [...document.querySelectorAll('.mg button, .mg select, .mg a.b, .mg input')]"
-        ".filter((one) => one.offsetParent && !one.closest('p, .facts, .menu .chips') &&"
+        ".filter((one) => one.offsetParent && !one.closest('p, .facts') &&"
         " !/checkbox|radio|file/.test(one.type))"
         ".filter((one) => one.getBoundingClientRect().height < least - 0.5)"
         ".map((one) => one.outerHTML.slice(0, 100))",
@@ -90,6 +91,51 @@ def test_everything_to_touch_is_large_enough(phone: Page) -> None:
     assert small_targets(phone) == []
     phone.get_by_role("button", name="Start with the first").tap()
     assert small_targets(phone) == []
+
+
+def covered(page: Page, selector: str) -> list[str]:
+    """Buttons and fields of a popover that lie outside the window or under something else."""
+    found: list[str] = page.evaluate(
+        "(pop) => [...document.querySelectorAll(`${pop} :is(button, input, select)`)]"
+        ".filter((one) => one.offsetParent).filter((one) => {"
+        "one.scrollIntoView({block: 'nearest'}); const box = one.getBoundingClientRect();"
+        "const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);"
+        "return !(one === top || one.contains(top) || one.closest('label')?.contains(top)); })"
+        ".map((one) => one.outerHTML.slice(0, 100))",
+        selector,
+    )
+    return found
+
+
+def test_filter_and_menu_lie_over_the_note_and_can_be_used(phone: Page) -> None:
+    check(phone)
+    phone.get_by_role("button", name="Start with the first").tap()
+    for opener, pop in (("filter", "#mg-filter"), ("menu", "#mg-menu")):
+        phone.evaluate("scrollTo(0, 0)")
+        phone.locator(f"[data-fid={opener}]").tap()
+        expect(phone.locator(pop)).to_be_visible()
+        assert covered(phone, pop) == []
+        assert small_targets(phone) == []
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        phone.locator(pop).get_by_role("button", name="Done").tap()
+        expect(phone.locator(pop)).to_be_hidden()
+    phone.locator("[data-fid=filter]").tap()
+    phone.locator("#mg-filter [data-kind=words]").uncheck()
+    expect(phone.locator("#mg-filter")).to_be_visible()
+    phone.touchscreen.tap(195, 60)  # beside it: closes, and does nothing else
+    expect(phone.locator("#mg-filter")).to_be_hidden()
+    expect(phone.locator("#mg-sheet .grip")).to_have_text("1 of 5")
+
+
+def test_one_can_write_at_once_and_the_item_is_picked_on_the_whole_screen(phone: Page) -> None:
+    box = phone.locator("#margin-text textarea").bounding_box()
+    assert box and box["y"] < PHONE["height"] / 3
+    phone.locator("[data-fid=pick]").tap()
+    found = phone.locator("#mg-items-pop")
+    assert found.bounding_box() == {"x": 0, "y": 0, **PHONE}
+    assert covered(phone, "#mg-items-pop .finding") == []
+    found.get_by_role("button", name="Close").tap()
+    expect(found).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [320, 390, 683, 900, 1366, 1920])

@@ -8,7 +8,8 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
     CORRECTED,
@@ -20,6 +21,7 @@ from tests.browsing import (
     needs_chromium,
     note,
     open_note,
+    opened_page,
     pick_item,
 )
 
@@ -54,21 +56,35 @@ def test_the_open_note_stands_beside_its_mark_and_none_overlap(page: Page) -> No
         assert all(a[1] <= b[0] + 0.5 for a, b in zip(placed, placed[1:], strict=False))
 
 
-def test_opening_notes_moves_no_text(page: Page) -> None:
+@pytest.mark.parametrize("width", [900, 1024, 1366, 1920])
+def test_opening_notes_moves_nothing(browser: Browser, address: str, width: int) -> None:
+    """The layout shift is 0; the bar has the same height with and without an open note."""
+    with opened_page(browser, address, viewport={"width": width, "height": 768}) as page:
+        check(page, ESSAY * 4)
+        bar = page.locator("#mg-bar").bounding_box()
+        before = page.locator("#mg-text").bounding_box()
+        page.evaluate(
+            "window.shift = 0; new PerformanceObserver((list) => list.getEntries()"
+            ".forEach((entry) => { window.shift += entry.value; })).observe({type: 'layout-shift'})"
+        )
+        for place in (0, 3, 1):
+            open_note(page, place)
+            settled(page)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        assert page.locator("#mg-bar").bounding_box() == bar
+        assert page.locator("#mg-text").bounding_box() == before
+        assert page.evaluate("window.shift") == 0
+
+
+def test_header_bar_and_sheet_share_one_grid(page: Page) -> None:
     check(page)
-    page.evaluate(
-        "window.moved = [];"
-        "new PerformanceObserver((list) => list.getEntries().forEach((entry) => {"
-        "const text = document.querySelector('#mg-text');"
-        "window.moved.push(...entry.sources.filter((one) => text.contains(one.node)));"
-        "})).observe({type: 'layout-shift'})"
+    edges = page.evaluate(
+        "['.top h1', '#mg-sum', '#margin-paper', '#mg-bar'].map((one) =>"
+        "Math.round(document.querySelector(one).getBoundingClientRect().left))"
     )
-    before = page.locator("#mg-text").bounding_box()
-    for place in (0, 3, 1):
-        open_note(page, place)
-        settled(page)
-    assert page.locator("#mg-text").bounding_box() == before
-    assert page.evaluate("window.moved.length") == 0
+    assert len(set(edges)) == 1
+    bar, text = page.locator("#mg-bar h2").bounding_box(), page.locator("#mg-text").bounding_box()
+    assert bar and text and abs(bar["x"] - text["x"]) < 6
 
 
 def test_a_note_names_the_change_with_words_around_it(page: Page) -> None:
@@ -218,6 +234,14 @@ def test_a_rule_or_a_word_is_ignored_for_this_text(page: Page) -> None:
     expect(page.locator("#mg-filter")).to_contain_text("2 ignored in this text")
     page.get_by_role("button", name="Show all").click()
     expect(page.locator("#mg-bar h2")).to_have_text("3 suggestions · 0 decided")
+
+
+def test_a_word_is_ignored_wherever_it_stands_in_this_text(page: Page) -> None:
+    check(page, "My favorite colour is red. My favorite day is Monday. She go home.")
+    opened = open_note(page, 0)
+    opened.get_by_text("Details").click()
+    opened.get_by_role("button", name="Ignore “favorite” in this text").click()
+    expect(page.locator("#mg-bar h2")).to_have_text("1 of 3 shown · 0 decided")
 
 
 def test_this_is_wrong_keeps_the_learners_words_and_copies_a_report(page: Page) -> None:

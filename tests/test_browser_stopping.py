@@ -89,6 +89,25 @@ def test_results_appear_as_they_come_and_stop_leaves_the_rest_grey(
         pass
 
 
+def test_a_reload_in_the_middle_of_a_check_brings_the_text_back(
+    browser: Browser, address: str
+) -> None:
+    with opened_page(browser, address) as page:
+        write(page, essay(30))
+        page.click("#margin-check")
+        gate.release(2)
+        expect(marks(page)).to_have_count(2)
+        page.reload()
+        page.wait_for_selector("body[data-ready]")
+        expect(page.locator("#margin-text textarea")).to_have_value(essay(30))
+        gate.release(100)
+        page.click("#margin-check")
+        wait_until_read(page)
+        expect(marks(page)).to_have_count(30)
+    while gate.acquire(blocking=False):
+        pass
+
+
 def test_a_closed_tab_stops_the_work(
     browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

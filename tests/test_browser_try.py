@@ -90,3 +90,11 @@ def test_the_printed_sheet_is_a_worksheet(page: Page) -> None:
     sheet = page.locator("#mg-print")
     assert "speaks" not in (sheet.text_content() or "")
     assert sheet.locator("ol .blank").count() == 5
+
+
+def test_accepted_words_stay_in_sight(page: Page) -> None:
+    page.click("[data-fid=try]")
+    marks(page).nth(0).click()
+    note(page).get_by_role("button", name="Accept").click()
+    page.click("[data-fid=try]")
+    assert "Yesterday I met a woman which sells" in page.locator("#mg-text").inner_text()
