@@ -15,6 +15,8 @@ function heading(all, some, decided) {
   return el("h2", { tabindex: "-1", id: "mg-bar-h", "data-fid": "bar-h" }, words);
 }
 
+const widest = (...words) => words.reduce((one, other) => (other.length > one.length ? other : one));
+
 // The steps keep their width whether a note is open or not: the bar never wraps under a reader's eyes.
 function steps(some, decided) {
   const place = some.findIndex((edit) => edit.key === S.current);
@@ -25,8 +27,9 @@ function steps(some, decided) {
   const pos = t("{n} of {all}", { n: began ? place + 1 : some.length, all: some.length });
   return el("div", { class: began ? "nav" : "nav idle" },
     button("‹", { class: "b ic", "data-do": "prev", "data-fid": "prev", "aria-label": t("Previous suggestion"), disabled: !some.length }),
-    el("span", { class: "pos", "aria-hidden": began ? null : "true" }, pos),
-    button(began ? t("Next ›") : decided ? t("Go on ›") : t("Start ›"), { class: began ? "b next" : "b p next", "data-do": "next", "data-fid": "next", disabled: !some.length }));
+    el("span", { class: "pos", "aria-hidden": began ? null : "true", "data-widest": t("{n} of {all}", { n: some.length, all: some.length }) }, el("span", {}, pos)),
+    button(el("span", {}, began ? t("Next ›") : decided ? t("Go on ›") : t("Start ›")),
+      { class: began ? "b next" : "b p next", "data-do": "next", "data-fid": "next", disabled: !some.length, "data-widest": widest(t("Next ›"), t("Go on ›"), t("Start ›")) }));
 }
 
 function reading() {

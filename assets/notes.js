@@ -13,23 +13,23 @@ import { t, tn } from "./words.js";
 export const closeButton = () =>
   button("✕", { class: "b quiet ic x", "data-do": "shut", "aria-label": t("Close the note") });
 
-function actions(edit) {
+function actions(edit, where) {
   const key = edit.key;
   if (edit.state) {
     const left = list().some((other) => !other.state);
     return el("div", { class: "acts" },
       button(left ? t("Next ›") : t("Done ›"), { class: "b p", "data-do": "next", "data-fid": `p${key}` }),
-      button(t("Undo"), { "data-do": "undo", "data-k": key, "data-fid": `q${key}` }));
+      button(t("Undo"), { "data-do": "undo", "data-k": key, "data-fid": `q${key}` }), where === "d" ? stateOf(edit) : null);
   }
   return el("div", { class: "acts" },
     button(t("Accept"), { class: "b p", "data-do": "accept", "data-k": key, "data-fid": `p${key}` }),
     button(t("Keep mine"), { "data-do": "keep", "data-k": key, "data-fid": `q${key}` }));
 }
 
-function badge(edit) {
+function stateOf(edit) {
+  if (!edit.state) return null;
   if (edit.state === "kept") return el("span", { class: "state k" }, `= ${t("Kept")}`);
-  if (edit.state) return el("span", { class: "state" }, edit.by === "you" ? `★ ${t("Found by you")}` : `✓ ${t("Accepted")}`);
-  return edit.about ? el("span", { class: "today" }, t("today’s item")) : null;
+  return el("span", { class: "state" }, edit.by === "you" ? `★ ${t("Found by you")}` : `✓ ${t("Accepted")}`);
 }
 
 function moreRow(edit, reason) {
@@ -68,10 +68,10 @@ export function noteParts(edit, where) {
   return {
     head: [
       el("div", { class: "card-h" }, el("h3", { class: "chg", lang: "en" }, changeNodes(edit)), closeButton()),
-      el("p", { class: "meta" }, kind, weight, code, badge(edit)),
+      el("p", { class: "meta" }, kind, weight, code, edit.about ? el("span", { class: "today" }, t("today’s item")) : null, where === "p" ? stateOf(edit) : null),
       el("p", { class: "here", lang }, el("b", { class: "soft" }, t("Here")), " ", rich(reason)),
     ],
-    acts: actions(edit),
+    acts: actions(edit, where),
     rest: [
       el("p", { class: "rule", lang }, el("b", {}, t("Rule")), " ", rich(words.rule)),
       itemLink(edit),
