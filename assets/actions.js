@@ -9,7 +9,7 @@ import { noteResult } from "./keep.js";
 import { acceptAll, decide, focusNote, intoView, open, setTopic, setView, showGood, shut, step, undoAll } from "./moving.js";
 import { applyLanguage, applySize, currentPage, goTo, toggleTheme } from "./pages.js";
 import { openPicker } from "./picker.js";
-import { closePops, openPop, togglePop } from "./pops.js";
+import { closePops, togglePop } from "./pops.js";
 import { address, call } from "./server.js";
 import { itemOf, setup } from "./setup.js";
 import { S, find, ignore, isHidden, renumber, sentences, showAll } from "./state.js";
@@ -156,6 +156,12 @@ export const DO = {
   "compare-choose": (node) => { closePops(); setCompareItem(Number(node.dataset.id)); },
 };
 
+// On a phone an open popover takes every tap, so that one beside it closes it and does nothing else.
+function isBeside(event) {
+  const pop = event.target;
+  return isPhone() && pop.classList.contains("pop") && event.clientY < pop.getBoundingClientRect().top;
+}
+
 function onClick(event) {
   const opener = event.target.closest("[data-pop]");
   if (opener) {
@@ -163,10 +169,7 @@ function onClick(event) {
     togglePop(opener, fill);
     return;
   }
-  if (!event.target.closest(".pop") && openPop()) {
-    closePops();
-    if (isPhone()) { event.preventDefault(); return; } // the page behind is dimmed: the tap only closes
-  }
+  if (!event.target.closest(".pop") || isBeside(event)) closePops();
   const node = event.target.closest("[data-do]");
   if (node) {
     if (node.tagName === "A") { if (event.ctrlKey || event.metaKey || event.button) return; event.preventDefault(); }

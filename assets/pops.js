@@ -6,8 +6,6 @@ export function closePops(except = null) {
   for (const opener of $$("[data-pop]")) opener.setAttribute("aria-expanded", String(byId(opener.dataset.pop)?.hidden === false));
 }
 
-export const openPop = () => $$(".mg .pop").find((pop) => !pop.hidden) || null;
-
 export function togglePop(opener, fill = () => {}) {
   const pop = byId(opener.dataset.pop);
   const wasHidden = pop.hidden;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.web.messages import say
 from grammar_items.catalogue import search
 from tests.browsing import (
     check,
@@ -63,6 +64,16 @@ def test_use_today_in_the_list_and_on_the_items_page(browser: Browser, address: 
         page.get_by_role("link", name="Use today").click()
         page.wait_for_selector("body[data-ready]")
         expect(page.locator("[data-fid=pick]")).to_contain_text("Which as subject")
+
+
+def test_the_page_of_an_item_speaks_the_readers_language(browser: Browser, address: str) -> None:
+    with opened_page(browser, address) as page:
+        page.get_by_role("button", name="Español").click()
+        page.wait_for_function("(localStorage['margin.draft'] || '').includes('\"es\"')")
+        page.goto(f"{address}/item/62")
+        expect(page.get_by_role("link", name="Usar hoy")).to_be_visible()
+        form = page.locator("#mg-practice form").first
+        expect(form.locator("legend")).to_have_text(say("One word is wrong. Which one?", "es"))
 
 
 def test_a_class_link_locks_the_item_and_shows_its_rule_before_writing(

@@ -127,6 +127,16 @@ def test_filter_and_menu_lie_over_the_note_and_can_be_used(phone: Page) -> None:
     expect(phone.locator("#mg-sheet .grip")).to_have_text("1 of 5")
 
 
+def test_the_note_does_not_lie_over_other_pages(phone: Page) -> None:
+    check(phone)
+    phone.get_by_role("button", name="Start with the first").tap()
+    expect(phone.locator("#mg-sheet")).to_be_visible()
+    phone.get_by_role("button", name="Other pages").tap()
+    phone.locator("#mg-pages").get_by_role("link", name="Grammar items").tap()
+    expect(phone.locator("#mg-items-list")).to_be_visible()
+    expect(phone.locator("#mg-sheet")).to_be_hidden()
+
+
 def test_one_can_write_at_once_and_the_item_is_picked_on_the_whole_screen(phone: Page) -> None:
     box = phone.locator("#margin-text textarea").bounding_box()
     assert box and box["y"] < PHONE["height"] / 3
@@ -134,7 +144,7 @@ def test_one_can_write_at_once_and_the_item_is_picked_on_the_whole_screen(phone:
     found = phone.locator("#mg-items-pop")
     assert found.bounding_box() == {"x": 0, "y": 0, **PHONE}
     assert covered(phone, "#mg-items-pop .finding") == []
-    found.get_by_role("button", name="Close").tap()
+    found.get_by_role("button", name="Close", exact=True).tap()
     expect(found).to_be_hidden()
 
 

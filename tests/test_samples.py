@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain, repeat
 
 import pytest
 
 from app import check
+from app.pipeline import check_slices
 from app.samples import samples
+from app.web.checks import FIRST_SLICES, SLICE
+from models.registry import load
 
 RIGHT = {
     "My weekend": (
@@ -17,7 +21,7 @@ RIGHT = {
         "forward to going",
     ),
     "Email to a teacher": (
-        "writing to you", "not at school", "my mother took me", "must stay in bed",
+        "explain to you why", "my mother took me", "must stay in bed",
         "what the homework is", "if it is possible", "didn't give my presentation",
         "for two weeks", "Thank you for helping me.",
     ),
@@ -55,6 +59,17 @@ def corrected(name: str) -> str:
 )
 def test_a_sample_is_corrected_as_a_teacher_would(name: str, words: str) -> None:
     assert words in corrected(name)
+
+
+@pytest.mark.parametrize("name", [one.name for one in samples()])
+def test_the_page_reads_in_slices_and_corrects_a_sample_the_same_way(name: str) -> None:
+    (sample,) = [one for one in samples() if one.name == name]
+    sizes = chain(FIRST_SLICES, repeat(SLICE))
+    reports = check_slices(sample.text, load("bundled", None), sizes=sizes)
+    found = [edit for report in reports for edit in report.edits]
+    assert [(edit.start, edit.replacement) for edit in found] == [
+        (edit.start, edit.replacement) for edit in check(sample.text).edits
+    ]
 
 
 @pytest.mark.xfail(reason="the bundled corrector does not manage this yet")
