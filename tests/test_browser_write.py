@@ -204,6 +204,15 @@ def test_a_server_that_fails_leaves_the_text_and_says_so(page: Page) -> None:
     expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
 
 
+def test_a_server_that_refuses_says_why(page: Page) -> None:
+    why = {"detail": "Too many checks. Wait 20 seconds."}
+    page.route("**/call/desk_check", lambda route: route.fulfill(status=429, json=why))
+    write(page, ESSAY)
+    page.click("#margin-check")
+    expect(page.locator("#mg-stale")).to_have_text("Too many checks. Wait 20 seconds.")
+    expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
+
+
 def test_a_check_that_still_waits_can_be_stopped(page: Page) -> None:
     page.route("**/gradio_api/call/desk_check", lambda route: None)  # never answered
     write(page, ESSAY)
