@@ -62,7 +62,7 @@ function goodTile() {
   const you = edits().filter((edit) => edit.by === "you").length;
   const well = said.well.length;
   const ofAll = { n: free, all: counted.length };
-  const [big, more] = well ? [`${shortTitle(item)}: ${well} ✓`, [commas(said.well.slice(0, 2).map(quoted)), ". ", free ? t("{n} of {all} sentences need no change.", ofAll) : ""]]
+  const [big, more] = well ? [`${shortTitle(item)}: ${well} ✓`, [commas(said.well.slice(0, 2).map(quoted)), well > 2 ? " … " : ". ", free ? t("{n} of {all} sentences need no change.", ofAll) : ""]]
     : free ? [`${t("{n} of {all} sentences", ofAll)} ✓`, t("need no change.")]
       : edits().every((edit) => edit.severity < 4) ? [`${t("Easy to follow")} ✓`, t("No mistake here stops the reader.")]
         : [t("{n} words", { n: wordCount(original()) }), t("Start with the most serious mistake.")];
@@ -75,7 +75,7 @@ function goodTile() {
 }
 
 function oftenTile([topic, some]) {
-  const labels = [...new Set(some.map((edit) => edit.label.toLowerCase()))].slice(0, 4).join(", ");
+  const labels = [...new Set(some.map((edit) => edit.label.toLowerCase()))].slice(0, 3).join(", ");
   return el("button", { class: "tile", type: "button", "data-do": "topic", "data-v": topic },
     el("span", { class: "k-name" }, t("Most often")), el("span", { class: "big" }, `${t(topic)}: ${some.length}`),
     el("span", {}, `${labels}. `, some.length > 1 ? t("Look at these together.") : ""),
