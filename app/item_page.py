@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.practice import item_exercises
 from app.render.templates import fill, script_json
-from app.web.practising import for_item
+from app.web.messages import LANGUAGES, catalogue_of
+from app.web.practising import to_data
+from app.web.used_messages import of_item_page
 from grammar_items.catalogue import Item, catalogue
 
-STYLES = ("base.css", "sheet.css", "notes.css", "views.css")
+STYLES = ("base.css", "sheet.css", "notes.css", "bar.css", "views.css", "phone.css")
 
 
 def item_page(id: int) -> str:
     """The item as a page of its own, for a link in a note or on the board."""
     item = catalogue()[id]
-    practice = [one for seed in (0, 7) for one in for_item(id, "en", seed)]
+    practice = {code: _practice(item, code) for code in LANGUAGES}
     return fill(
         "item_page.html",
         title=item.title,
@@ -23,8 +26,25 @@ def item_page(id: int) -> str:
         related=[catalogue()[other] for other in item.related if other in catalogue()],
         before=catalogue().get(id - 1),
         after=catalogue().get(id + 1),
-        data=script_json({"practice": _different(practice)}),
+        data=script_json({"practice": practice}),
+        setup=script_json({"items": [], "languages": LANGUAGES, "messages": _messages()}),
     )
+
+
+def _practice(item: Item, language: str) -> list[dict[str, Any]]:
+    """Two rounds of exercises, each of them once."""
+    rounds = [one for seed in (0, 7) for one in item_exercises(item, seed)]
+    return _different([to_data(one, language) for one in rounds])
+
+
+def _messages() -> dict[str, dict[str, str]]:
+    """The translations of what the page says besides the item itself."""
+    wanted = of_item_page()
+    return {
+        code: {key: words for key, words in catalogue_of(code).items() if key in wanted}
+        for code in LANGUAGES
+        if code != "en"
+    }
 
 
 def item_data(id: int) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 // What each button does: data-do names the action.
-import { $, byId, el, takeToastUndo, toast } from "./dom.js";
+import { $, byId, el, isPhone, takeToastUndo, toast } from "./dom.js";
 import { editText, runCheck, stop, tellAgain } from "./check.js";
 import { copy, copyClean, download } from "./download.js";
 import { render } from "./draw.js";
@@ -79,7 +79,7 @@ function wrong(edit) {
   const words = [t("A suggestion that looks wrong"), `${t("Sentence")}: ${edit.record.src}`, `${t("Suggestion")}: ${it.old} → ${it.new}`, `${t("Note")}: ${edit.label} (${edit.type})`, `${t("Why it is wrong")}: `].join("\n");
   Object.assign(edit, { state: "kept", by: "" });
   render();
-  copy(words, t("Report copied: paste it into a message to your teacher. Your words stay."), () => { Object.assign(edit, { state, by }); render(); });
+  copy(words, t("Copied. You can paste it into a message to your teacher. Your words stay in the text."), () => { Object.assign(edit, { state, by }); render(); });
 }
 
 async function classLink() {
@@ -87,11 +87,11 @@ async function classLink() {
   const body = byId("mg-class-body");
   if (answer.error) body.replaceChildren(el("p", { class: "warn" }, t(answer.error)));
   else {
-    const warning = answer.local ? el("p", { class: "warn", role: "note" }, t("This address names this computer only: other devices cannot open it. Start Margin so that your network can reach it, and open the page by that address.")) : "";
+    const warning = answer.local ? el("p", { class: "warn", role: "note" }, t("This link works on this computer only. To share it, make Margin reachable in your network and open this page at its network address.")) : "";
     body.replaceChildren(el("p", {}, t("For today’s lesson: {item}", { item: itemOf(S.item).title })), warning,
       el("p", { class: "address" }, el("a", { href: answer.address }, answer.address)),
       answer.local ? "" : el("img", { class: "qr", src: answer.code, alt: t("QR code of the link") }),
-      el("p", { class: "soft" }, t("Whoever opens this link writes with this item; it cannot be changed there.")));
+      el("p", { class: "soft" }, t("Learners who open this link write with this item. They cannot change it.")));
   }
   byId("mg-class").showModal();
 }
@@ -135,7 +135,7 @@ function hint(edit) {
 export const DO = {
   check: () => runCheck(), stop, edit: editText, new: newText, clear: () => load("", "", t("Cleared from this browser.")),
   next: () => step(1), prev: () => step(-1), "next-all": () => step(1, true), "prev-all": () => step(-1, true),
-  open: (node) => open(node.dataset.k, { focus: !matchMedia("(max-width: 899px)").matches }), shut,
+  open: (node) => open(node.dataset.k, { focus: !isPhone() }), shut,
   accept: (node) => decide(node.dataset.k, "accepted"), keep: (node) => decide(node.dataset.k, "kept"), undo: (node) => decide(node.dataset.k, null),
   view: (node) => setView(node.dataset.v), topic: (node) => setTopic(node.dataset.v), good: showGood,
   "show-all": () => { showAll({ ignored: true }); render(); },
@@ -146,14 +146,21 @@ export const DO = {
   "accept-all": acceptAll, "undo-all": undoAll, copy: copyClean, save: (node) => download(node.dataset.v), print: () => window.print(),
   size: (node) => { S.size = Number(node.dataset.v); applySize(); render(); },
   sample: (node) => { const [, title, text] = setup.samples[node.dataset.v]; load(title, text); }, file: () => byId("mg-file").click(),
-  language: (node) => setLanguageTo(node.dataset.v), choose: (node) => { closePops(); setItem(Number(node.dataset.id)).then(() => $('[data-fid="pick"]')?.focus()); },
+  language: (node) => setLanguageTo(node.dataset.v), spelling: (node) => { S.spelling = node.dataset.v; render(); },
+  choose: (node) => { closePops(); setItem(Number(node.dataset.id)).then(() => $('[data-fid="pick"]')?.focus()); },
   "use-today": (node) => { setItem(Number(node.dataset.id)); goTo(""); }, item: (node) => openItem(Number(node.dataset.id)), "class-link": classLink,
-  page: (node) => { closePops(); goTo(node.dataset.v); }, theme: () => { toggleTheme(); render(); },
+  "close-pops": () => closePops(), page: (node) => { closePops(); goTo(node.dataset.v); }, theme: () => { toggleTheme(); render(); },
   help: () => byId("mg-help").showModal(), close: (node) => node.closest("dialog").close(), "toast-undo": takeToastUndo,
   "from-desk": fromDesk, "compare-from-desk": takeFromDesk, "compare-stop": stopComparing,
   "compare-to-desk": () => { load("", compareText()); goTo(""); },
   "compare-choose": (node) => { closePops(); setCompareItem(Number(node.dataset.id)); },
 };
+
+// On a phone an open popover takes every tap, so that one beside it closes it and does nothing else.
+function isBeside(event) {
+  const pop = event.target;
+  return isPhone() && pop.classList.contains("pop") && event.clientY < pop.getBoundingClientRect().top;
+}
 
 function onClick(event) {
   const opener = event.target.closest("[data-pop]");
@@ -162,7 +169,7 @@ function onClick(event) {
     togglePop(opener, fill);
     return;
   }
-  if (!event.target.closest(".pop")) closePops();
+  if (!event.target.closest(".pop") || isBeside(event)) closePops();
   const node = event.target.closest("[data-do]");
   if (node) {
     if (node.tagName === "A") { if (event.ctrlKey || event.metaKey || event.button) return; event.preventDefault(); }
@@ -172,7 +179,7 @@ function onClick(event) {
   }
   const mark = event.target.closest("#mg-text [data-k]");
   if (mark && !getSelection().toString()) {
-    if (S.current === mark.dataset.k && !matchMedia("(max-width: 899px)").matches) shut();
+    if (S.current === mark.dataset.k && !isPhone()) shut();
     else open(mark.dataset.k, { focus: true });
   }
 }
@@ -195,7 +202,7 @@ function onSubmit(event) {
     return;
   }
   decide(edit.key, "accepted", "you");
-  toast(answer === "also" ? t("Also right. Your words stand in the text.") : t("Right! You found it yourself."));
+  toast(answer === "also" ? t("Also right. Your own words are now in the text.") : t("Right! You found it yourself."));
   focusNote(`p${edit.key}`);
 }
 
@@ -208,7 +215,6 @@ function onChange(event) {
   else if ("topic" in dataset) S.topic = "";
   else if ("today" in dataset) S.today = node.checked;
   else if ("atItem" in dataset) S.atItem = Number(node.value);
-  else if ("spelling" in dataset) S.spelling = node.value;
   else if ("language" in dataset) { setLanguageTo(node.value); return; }
   else if (node.id === "mg-keys-on") S.keys = node.checked;
   else if (node.id === "mg-file") { if (node.files[0]) readFile(node.files[0]); node.value = ""; return; }

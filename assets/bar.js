@@ -15,16 +15,21 @@ function heading(all, some, decided) {
   return el("h2", { tabindex: "-1", id: "mg-bar-h", "data-fid": "bar-h" }, words);
 }
 
+const widest = (...words) => words.reduce((one, other) => (other.length > one.length ? other : one));
+
+// The steps keep their width whether a note is open or not: the bar never wraps under a reader's eyes.
 function steps(some, decided) {
   const place = some.findIndex((edit) => edit.key === S.current);
   if (some.length && decided === some.length && !S.busy) {
-    return el("div", { class: "nav" }, button(t("All decided: see the clean text"), { class: "b p", "data-do": "view", "data-v": "clean", "data-fid": "next" }));
+    return el("div", { class: "nav" }, button(t("See the clean text"), { class: "b p", "data-do": "view", "data-v": "clean", "data-fid": "next" }));
   }
-  const name = place >= 0 ? t("Next ›") : decided ? t("Go on ›") : t("Start ›");
-  return el("div", { class: "nav" },
+  const began = place >= 0;
+  const pos = t("{n} of {all}", { n: began ? place + 1 : some.length, all: some.length });
+  return el("div", { class: began ? "nav" : "nav idle" },
     button("‹", { class: "b ic", "data-do": "prev", "data-fid": "prev", "aria-label": t("Previous suggestion"), disabled: !some.length }),
-    el("span", { class: "pos" }, place >= 0 ? t("{n} of {all}", { n: place + 1, all: some.length }) : ""),
-    button(name, { class: place < 0 ? "b p" : "b", "data-do": "next", "data-fid": "next", disabled: !some.length }));
+    el("span", { class: "pos", "aria-hidden": began ? null : "true", "data-widest": t("{n} of {all}", { n: some.length, all: some.length }) }, el("span", {}, pos)),
+    button(el("span", {}, began ? t("Next ›") : decided ? t("Go on ›") : t("Start ›")),
+      { class: began ? "b next" : "b p next", "data-do": "next", "data-fid": "next", disabled: !some.length, "data-widest": widest(t("Next ›"), t("Go on ›"), t("Start ›")) }));
 }
 
 function reading() {
@@ -58,7 +63,7 @@ function itemRows(all) {
 function filter(all, wasOpen) {
   const kinds = ["grammar", "words", "spelling"].map((kind) =>
     row({ type: "checkbox", "data-kind": kind, "data-fid": `k${kind}`, checked: S.kinds[kind] }, kindName(kind), all.filter((edit) => edit.kind === kind).length));
-  const severities = [[1, t("all")], [3, t("clear and hard to follow")], [4, t("only hard to follow")]].map(([least, words]) =>
+  const severities = [[1, t("all")], [3, t("clear mistakes and worse")], [4, t("only hard to follow")]].map(([least, words]) =>
     row({ type: "radio", name: "mg-severity", "data-severity": least, "data-fid": `sev${least}`, checked: S.severity === least }, words, all.filter((edit) => edit.severity >= least).length));
   const ignored = all.filter(isIgnored).length;
   const on = isFiltered();
@@ -71,8 +76,11 @@ function filter(all, wasOpen) {
       itemRows(all),
       S.topic ? el("fieldset", {}, el("legend", {}, t("Only")), row({ type: "checkbox", "data-topic": true, checked: true }, t(S.topic), list().length)) : null,
       ignored ? el("p", { class: "soft" }, tn(ignored, "1 ignored in this text", "{n} ignored in this text")) : null,
-      on ? button(t("Show all"), { "data-do": "show-all" }) : null));
+      el("div", { class: "outs" }, on ? button(t("Show all"), { "data-do": "show-all" }) : null, done())));
 }
+
+// On a phone the popover is a sheet over the page: it needs a way out under the thumb.
+const done = () => button(t("Done"), { class: "b p only-s out", "data-do": "close-pops" });
 
 function menu(all, some) {
   const item = (words, what, value, more = {}) => el("button", { type: "button", "data-do": what, "data-v": value, ...more }, words);
@@ -87,12 +95,13 @@ function menu(all, some) {
       item(t("New text"), "new"), item(t("Print"), "print"), item(t("Copy the clean text"), "copy"),
       el("hr"), el("p", { class: "lab" }, t("Download")),
       el("div", { class: "in-menu chips" }, file(t("Clean text"), "txt"), file(t("Marked sheet"), "html"), file(t("Table"), "csv"), file(t("Report"), "json"), file(t("Edits"), "m2")),
-      el("hr"), el("p", { class: "lab" }, t("Size of the text, language")),
-      el("div", { class: "in-menu pair" }, el("div", { class: "seg sizes", role: "group", "aria-label": t("Size of the text") }, sizes),
+      el("hr"), el("p", { class: "lab" }, t("Text size and language")),
+      el("div", { class: "in-menu pair" }, el("div", { class: "seg sizes", role: "group", "aria-label": t("Text size") }, sizes),
         el("select", { class: "find", "data-language": true, "aria-label": t("Language") }, told)),
       el("hr"),
       item([t("Accept all shown"), el("span", { class: "soft" }, S.tryFirst ? t("not in Try first") : String(open))], "accept-all", "", { disabled: S.tryFirst || !open }),
-      item(t("Undo all decisions"), "undo-all", "", { disabled: !all.some((edit) => edit.state) })));
+      item(t("Undo all decisions"), "undo-all", "", { disabled: !all.some((edit) => edit.state) }),
+      el("div", { class: "outs only-s" }, done())));
 }
 
 export function drawBar() {
@@ -103,13 +112,13 @@ export function drawBar() {
   const wasOpen = $$("#mg-bar .pop").find((pop) => !pop.hidden)?.id;
   const tools = all.length ? [
     views(), filter(all, wasOpen === "mg-filter"),
-    button(t("Try first"), { class: "b sw tr", "data-do": "try", "data-fid": "try", "aria-pressed": String(S.tryFirst), title: t("Find the fix yourself, with hints") }),
+    button(t("Try first"), { class: "b sw tr", "data-do": "try", "data-fid": "try", "aria-pressed": String(S.tryFirst), title: t("Correct the mistakes yourself, with hints") }),
     el("span", { class: "brk only-s" }),
   ] : [];
   const line = el("i");
   line.style.width = `${some.length ? (100 * decided) / some.length : 0}%`;
   bar.replaceChildren(
-    heading(all, some, decided), all.length ? steps(some, decided) : "", reading() || "", el("span", { class: "sp" }),
+    el("div", { class: "lead" }, heading(all, some, decided), all.length ? steps(some, decided) : ""), reading() || "",
     el("div", { class: "tools" }, tools, button(t("Edit text"), { class: "b ed", "data-do": "edit", "data-fid": "edit" }), menu(all, some)),
     el("span", { class: "line", "aria-hidden": "true" }, line));
   if (isPhone()) {

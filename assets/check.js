@@ -3,14 +3,14 @@ import { byId, say, toast } from "./dom.js";
 import { noteResult } from "./keep.js";
 import { forgetPlaces } from "./place.js";
 import { call, stopCheck, stream } from "./server.js";
-import { S, edits, fillRecord, list, now, renumber, sentences, showAll, unread } from "./state.js";
+import { S, edits, fillRecord, list, now, renumber, sentences, showAll, task, unread } from "./state.js";
 import { carryOver, inUnits, unitsIn } from "./suggestions.js";
 import { markOf } from "./textview.js";
 import { box, changes, setBox } from "./write.js";
 import { render } from "./draw.js";
 import { t, tn } from "./words.js";
 
-const broken = () => t("The check was broken off: the server did not answer. Your text is still here; try again.");
+const broken = () => t("The check stopped because the server did not answer. Your text is still here. Try again.");
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("");
 
 // Sentences of the new text; those that were read before and did not change keep their record.
@@ -35,7 +35,7 @@ function plan(text, spans, known) {
 
 function knownRecords() {
   const known = new Map();
-  if (!S.checked || S.item !== S.checkedItem) return known;
+  if (!S.checked || S.checkedFor !== task()) return known;
   for (const record of sentences()) {
     if (!record.read) continue;
     const words = now(record);
@@ -44,10 +44,10 @@ function knownRecords() {
   return known;
 }
 
-// With another item every sentence is read again: as the learner first wrote it, so that what was
+// With another item or spelling every sentence is read again: as the learner first wrote it, so that what was
 // decided about it can be kept.
 function textToRead() {
-  if (!S.checked || S.item === S.checkedItem) return S.text;
+  if (!S.checked || S.checkedFor === task()) return S.text;
   let out = "";
   let at = 0;
   for (const record of sentences()) {
@@ -76,11 +76,15 @@ function beginReview() {
   forgetPlaces();
 }
 
-// The eye lands on the result: the page goes to its top, the first suggestion has the focus.
+// The eye lands on the result: the page goes to its top, the first suggestion has the focus. In a
+// low window (200 % zoom) the summary is passed over, so that the first marks are in sight.
 function land() {
   scrollTo(0, 0);
   const first = list().find((edit) => !edit.state) || list()[0];
   const goal = (first && markOf(first.key)) || byId("mg-bar-h");
+  const foot = byId("mg-sheet").hidden ? 0 : byId("mg-sheet").offsetHeight;
+  const text = byId("mg-text").getBoundingClientRect();
+  if (text.top + 60 > innerHeight - foot) scrollTo(0, scrollY + text.top - 90);
   goal?.focus({ preventScroll: true });
   return Boolean(first);
 }
@@ -94,7 +98,7 @@ export function redraw() {
 
 function finishWords(again, read) {
   const all = edits().length;
-  if (!all) return t("Nothing was marked. That does not mean that all is right.");
+  if (!all) return t("Nothing was marked. There may still be mistakes.");
   const open = edits().filter((edit) => !edit.state).length;
   const reread = again ? ` ${tn(read, "1 sentence read again.", "{n} sentences read again.")}` : "";
   return `${tn(all, "1 suggestion.", "{n} suggestions.")}${reread} ${t("{n} open. Press Enter to open the first.", { n: open })}`;
@@ -144,11 +148,11 @@ async function read(text, known, before) {
     if (S.mode !== "review" || S.records !== planned.records) {
       S.records = planned.records;
       S.checked = true;
-      S.checkedItem = S.item;
+      S.checkedFor = task();
       beginReview();
     }
     if (message.sentences || message.finished) { if (message.finished) S.busy = null; redraw(); }
-    if (!landed && S.mode === "review") { scrollTo(0, 0); landed = land(); }
+    if (!landed && S.mode === "review") landed = land();
   }
 }
 
@@ -196,7 +200,7 @@ export function showGiven(source, message) {
   const planned = plan(source, message.spans, new Map());
   S.busy = { done: 0, total: message.total };
   take(message, planned, new Map());
-  Object.assign(S, { busy: null, text: source, records: planned.records, checked: true, checkedItem: S.item, notices: message.notices || [], given: true, offer: null, spent: [] });
+  Object.assign(S, { busy: null, text: source, records: planned.records, checked: true, checkedFor: task(), notices: message.notices || [], given: true, offer: null, spent: [] });
   setBox(source);
   beginReview();
   noteResult();

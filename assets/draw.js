@@ -4,7 +4,6 @@ import { drawBar } from "./bar.js";
 import { save } from "./keep.js";
 import { drawNotes } from "./notes.js";
 import { drawSheet } from "./phone.js";
-import { place } from "./place.js";
 import { S, edits, isHidden, list, verdict } from "./state.js";
 import { kindName } from "./severity.js";
 import { drawStrip, drawSummary } from "./summary.js";
@@ -17,7 +16,7 @@ function legend() {
   const box = byId("mg-legend");
   box.hidden = !(S.mode === "review" && S.view === "marked" && all.length);
   if (box.hidden) return;
-  if (S.tryFirst && list().some(isHidden)) { box.replaceChildren(el("span", {}, t("Try first: each number is one thing to find in its sentence."))); return; }
+  if (S.tryFirst && list().some(isHidden)) { box.replaceChildren(el("span", {}, t("Try first: each number is one mistake to find in that sentence."))); return; }
   const kinds = ["grammar", "words", "spelling"].filter((kind) => all.some((edit) => edit.kind === kind));
   box.replaceChildren(
     ...kinds.map((kind) => el("span", { class: `fam-${kind}` }, el("span", { class: "u" }, kindName(kind)))),
@@ -55,7 +54,6 @@ export function render() {
       drawNotes();
     }
     drawSheet();
-    place();
   });
   save();
 }

@@ -49,6 +49,6 @@ export async function openItem(id) {
     el("h2", { id: "mg-item-h" }, item.title, " ", el("span", { class: "lvl" }, item.level)),
     el("dl", { class: "rule-list" }, line(t("Rule"), item.rule), line(t("Form"), item.form), line(t("Use"), item.use)),
     el("ul", { class: "examples", lang: "en" }, item.examples.map((one) => el("li", {}, one))),
-    el("p", {}, el("a", { href: `item/${item.id}` }, t("Its page, with mistakes and practice"))));
+    el("p", {}, el("a", { href: `item/${item.id}` }, t("More about this item, with practice"))));
   byId("mg-item").showModal();
 }

@@ -6,7 +6,7 @@ import { useAnswer } from "./suggestions.js";
 const DRAFT = "margin.draft";
 const RESULT = "margin.result";
 const VERSION = 2;
-const KEPT = ["title", "text", "item", "checkedItem", "language", "explainedIn", "mode", "view", "checked", "tryFirst", "size", "keys", "brief", "ignored", "spelling", "theme", "settings", "given", "kinds", "severity", "today", "topic", "atItem"];
+const KEPT = ["title", "text", "item", "checkedFor", "language", "explainedIn", "mode", "view", "checked", "tryFirst", "size", "keys", "brief", "ignored", "spelling", "theme", "settings", "given", "kinds", "severity", "today", "topic", "atItem"];
 
 let works = true;
 let resultChanged = false;
@@ -24,20 +24,22 @@ function result() {
   }));
 }
 
-export function saveNow() {
+// While a text is read only the draft is written; whoever leaves keeps what was read so far.
+export function saveNow(leaving = false) {
   clearTimeout(timer);
   timer = null;
   if (!works) return;
+  const busy = S.busy && !leaving;
   try {
     const settingsOnly = !S.text && !S.title && !S.records.length;
-    if (resultChanged && !S.busy) {
+    if ((resultChanged || S.busy) && !busy) {
       if (S.records.length) localStorage.setItem(RESULT, JSON.stringify({ version: VERSION, records: result(), notices: S.notices }));
       else localStorage.removeItem(RESULT);
       resultChanged = false;
     }
     const draft = Object.fromEntries(KEPT.map((name) => [name, S[name]]));
-    if (S.busy) Object.assign(draft, { mode: "write", checked: false });
-    if (!settingsOnly && S.checked && !S.busy) draft.decisions = decisions();
+    if (busy) Object.assign(draft, { mode: "write", checked: false });
+    if (!settingsOnly && S.checked && !busy) draft.decisions = decisions();
     draft.place = S.current ? S.place : -1;
     localStorage.setItem(DRAFT, JSON.stringify({ version: VERSION, ...draft }));
   } catch (error) {
@@ -47,7 +49,7 @@ export function saveNow() {
 }
 
 export function save() {
-  if (timer === null) timer = setTimeout(saveNow, 150);
+  if (timer === null) timer = setTimeout(() => saveNow(), 150);
 }
 
 export function restore() {
@@ -102,6 +104,6 @@ export function canStore() {
 
 export function startKeeping() {
   works = canStore();
-  addEventListener("pagehide", saveNow);
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") saveNow(); });
+  addEventListener("pagehide", () => saveNow(true));
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") saveNow(true); });
 }

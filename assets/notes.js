@@ -5,7 +5,7 @@ import { hiddenBody } from "./tryfirst.js";
 import { place, forgetPlaces } from "./place.js";
 import { S, edits, find, isFiltered, isHidden, kindShown, list, number } from "./state.js";
 import { dots, severityWord } from "./severity.js";
-import { isDrawn } from "./textview.js";
+import { nearEdits } from "./textview.js";
 import { changeNodes, nameOf, rich, spokenIn } from "./wording.js";
 import { change } from "./suggestions.js";
 import { t, tn } from "./words.js";
@@ -13,33 +13,35 @@ import { t, tn } from "./words.js";
 export const closeButton = () =>
   button("✕", { class: "b quiet ic x", "data-do": "shut", "aria-label": t("Close the note") });
 
-function actions(edit) {
+function actions(edit, where) {
   const key = edit.key;
   if (edit.state) {
     const left = list().some((other) => !other.state);
     return el("div", { class: "acts" },
       button(left ? t("Next ›") : t("Done ›"), { class: "b p", "data-do": "next", "data-fid": `p${key}` }),
-      button(t("Undo"), { "data-do": "undo", "data-k": key, "data-fid": `q${key}` }));
+      button(t("Undo"), { "data-do": "undo", "data-k": key, "data-fid": `q${key}` }), where === "d" ? stateOf(edit) : null);
   }
   return el("div", { class: "acts" },
     button(t("Accept"), { class: "b p", "data-do": "accept", "data-k": key, "data-fid": `p${key}` }),
     button(t("Keep mine"), { "data-do": "keep", "data-k": key, "data-fid": `q${key}` }));
 }
 
-function badge(edit) {
+function stateOf(edit) {
+  if (!edit.state) return null;
   if (edit.state === "kept") return el("span", { class: "state k" }, `= ${t("Kept")}`);
-  if (edit.state) return el("span", { class: "state" }, edit.by === "you" ? `★ ${t("Found by you")}` : `✓ ${t("Accepted")}`);
-  return edit.about ? el("span", { class: "today" }, t("today’s item")) : null;
+  return el("span", { class: "state" }, edit.by === "you" ? `★ ${t("Found by you")}` : `✓ ${t("Accepted")}`);
 }
 
-function moreRow(edit) {
+function moreRow(edit, reason) {
   const key = edit.key;
+  const { fix } = edit.explanation;
   const word = edit.kind === "spelling" && edit.pieces[0].old.trim();
   const link = (name, what, more = {}) => el("button", { type: "button", class: "lnk", "data-do": what, "data-k": key, "data-fid": `${what}${key}`, ...more }, name);
   return el("div", { class: "more" },
     link(t("Practise"), "practise", { "aria-expanded": String(Boolean(edit.practice)) }),
     link(t("This is wrong"), "wrong"),
     el("details", {}, el("summary", {}, t("Details")),
+      fix && fix !== reason ? el("p", { class: "fix", lang: spokenIn() }, rich(fix)) : null,
       el("dl", {},
         el("dt", {}, t("Type")), el("dd", {}, el("code", {}, edit.type)),
         el("dt", {}, t("Severity")), el("dd", {}, t("{n} of 5", { n: edit.severity })),
@@ -66,15 +68,14 @@ export function noteParts(edit, where) {
   return {
     head: [
       el("div", { class: "card-h" }, el("h3", { class: "chg", lang: "en" }, changeNodes(edit)), closeButton()),
-      el("p", { class: "meta" }, kind, weight, code, badge(edit)),
+      el("p", { class: "meta" }, kind, weight, code, edit.about ? el("span", { class: "today" }, t("today’s item")) : null, where === "p" ? stateOf(edit) : null),
       el("p", { class: "here", lang }, el("b", { class: "soft" }, t("Here")), " ", rich(reason)),
     ],
-    acts: actions(edit),
+    acts: actions(edit, where),
     rest: [
-      words.fix && words.fix !== reason ? el("p", { class: "rule", lang }, el("b", {}, t("Fix")), " ", rich(words.fix)) : null,
       words.rule ? el("p", { class: "rule", lang }, el("b", {}, t("Rule")), " ", rich(words.rule)) : null,
       itemLink(edit),
-      moreRow(edit),
+      moreRow(edit, reason),
       (edit.practice || []).map((one, n) => exerciseNode(one, `${where}${edit.key}x${n}`)),
     ],
   };
@@ -121,13 +122,13 @@ function freshCard(edit) {
 
 function empty() {
   if (S.tryFirst && list().length) {
-    return el("p", { class: "aside" }, el("b", {}, t("Try first.")), " ", t("Each number at the end of a sentence is one thing to find. Choose a number, and write your own fix."));
+    return el("p", { class: "aside" }, el("b", {}, t("Try first.")), " ", t("Each number at the end of a sentence is one mistake to find. Choose a number and write your own correction."));
   }
   if (edits().length && isFiltered()) {
-    return el("p", { class: "aside" }, t("No suggestion fits this filter."), " ", el("button", { type: "button", class: "lnk", "data-do": "show-all" }, t("Show all")));
+    return el("p", { class: "aside" }, t("There are no suggestions with this filter."), " ", el("button", { type: "button", class: "lnk", "data-do": "show-all" }, t("Show all")));
   }
   if (S.busy) return el("p", { class: "aside" }, t("Notes appear here while the text is read."));
-  return el("p", { class: "aside" }, el("b", {}, t("Nothing was marked.")), " ", t("That does not mean that all is right. Read it once more aloud, slowly."));
+  return el("p", { class: "aside" }, el("b", {}, t("Nothing was marked.")), " ", t("There may still be mistakes. Read it aloud once more, slowly."));
 }
 
 // Beside the clean copy or the original: what it is, and the way back.
@@ -138,9 +139,20 @@ function asideForView() {
   if (S.view === "original") return el("div", { class: "aside" }, el("p", {}, el("b", {}, t("As you wrote it."))), back);
   return el("div", { class: "aside" },
     el("p", {}, el("b", {}, t("Your text, without marks.")), " ",
-      taken ? tn(taken, "It has the 1 correction you accepted.", "It has the {n} corrections you accepted.") : t("You have accepted nothing yet."), " ",
-      open ? tn(open, "The 1 place still open stands as you wrote it.", "The {n} places still open stand as you wrote them.") : ""),
+      taken ? tn(taken, "It has the 1 correction you accepted.", "It has the {n} corrections you accepted.") : t("You have not accepted anything yet."), " ",
+      open ? tn(open, "1 suggestion is still open: there you see your own words.", "{n} suggestions are still open: there you see your own words.") : ""),
     button(t("Copy"), { class: "b p", "data-do": "copy" }), back);
+}
+
+// Only what came or went is touched: the browser lays out the rest no second time.
+function putIn(box, nodes) {
+  const wanted = new Set(nodes);
+  for (const child of [...box.childNodes]) if (!wanted.has(child)) child.remove();
+  let at = box.firstChild;
+  for (const node of nodes) {
+    if (node === at) at = at.nextSibling;
+    else box.insertBefore(node, at);
+  }
 }
 
 export function drawNotes() {
@@ -150,11 +162,11 @@ export function drawNotes() {
     box.replaceChildren(asideForView());
     return;
   }
-  const near = list().filter((edit) => isDrawn(edit.record) && (S.current === edit.key || !(isHidden(edit) && !edit.hint)));
+  const near = nearEdits().filter((edit) => S.current === edit.key || !(isHidden(edit) && !edit.hint));
   const open = find(S.current || "");
   const left = list().some((edit) => !edit.state);
   const nodes = near.map((edit) => noteNode(edit, edit === open, left));
   if (!nodes.length) { forgetPlaces(); made.clear(); box.style.height = ""; box.replaceChildren(list().length && !S.tryFirst ? "" : empty()); return; }
-  if (nodes.length !== box.childNodes.length || nodes.some((node, n) => node !== box.childNodes[n])) box.replaceChildren(...nodes);
+  putIn(box, nodes);
   place();
 }

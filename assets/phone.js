@@ -3,13 +3,12 @@ import { byId, button, el, isPhone } from "./dom.js";
 import { noteParts } from "./notes.js";
 import { S, edits, find, isHidden, kindShown, list } from "./state.js";
 import { changeNodes } from "./wording.js";
-import { t, tn } from "./words.js";
+import { t } from "./words.js";
 
 function start(some) {
   const left = some.filter((edit) => !edit.state).length;
   const done = some.length && !left;
   return [
-    el("div", { class: "head" }, el("button", { class: "grip", type: "button", "data-do": "next" }, done ? t("All decided") : tn(left, "1 suggestion", "{n} suggestions"))),
     el("div", { class: "acts" }, done
       ? button(t("See the clean text"), { class: "b p", "data-do": "view", "data-v": "clean" })
       : button(left < some.length ? t("Go on ›") : t("Start with the first ›"), { class: "b p", "data-do": "next", "data-fid": "go" })),
@@ -25,7 +24,7 @@ function note(edit, place, all) {
   return [
     el("div", { class: "head" },
       button("‹", { class: "b ic", "data-do": "prev-all", "aria-label": t("Previous suggestion") }),
-      el("button", { class: "grip", type: "button", "data-do": "fold", "aria-expanded": String(!S.folded), "aria-label": `${t("Note {n} of {all}", n)}, ${S.folded ? t("open it") : t("fold it")}` }, t("{n} of {all}", n)),
+      el("button", { class: "grip", type: "button", "data-do": "fold", "aria-expanded": String(!S.folded), "aria-label": `${t("Note {n} of {all}", n)}, ${S.folded ? t("show it") : t("hide it")}` }, t("{n} of {all}", n)),
       button("›", { class: "b ic", "data-do": "next-all", "aria-label": t("Next suggestion") })),
     el("div", { class: "body", tabindex: "0", role: "group", "aria-label": t("Note {n}", n) }, body),
     acts,
@@ -42,7 +41,7 @@ export function drawSheet() {
   const edit = find(S.current || "");
   const place = some.indexOf(edit);
   const wasAt = sheet.dataset.k === S.current ? sheet.querySelector(".body")?.scrollTop || 0 : 0;
-  sheet.className = `sheet${edit ? ` fam-${kindShown(edit)}` : ""}`;
+  sheet.className = place < 0 ? "sheet start" : `sheet fam-${kindShown(edit)}`;
   sheet.dataset.k = S.current || "";
   sheet.replaceChildren(...(place < 0 ? start(some) : note(edit, place, some.length)));
   const body = sheet.querySelector(".body");

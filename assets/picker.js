@@ -28,7 +28,8 @@ export function openPicker(pop, what, chosen) {
       : hits.length ? tn(hits.length, "1 item", "{n} items") : t("No item has these words.");
   };
   find.addEventListener("input", draw);
-  box.replaceChildren(find, found, count);
+  const out = el("button", { type: "button", class: "b only-s", "data-do": "close-pops" }, t("Close"));
+  box.replaceChildren(el("div", { class: "finding" }, find, out), found, count);
   draw();
   find.focus();
 }

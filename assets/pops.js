@@ -1,5 +1,5 @@
 // Popovers: one open at a time, closed by a click elsewhere or Esc, kept inside the window.
-import { $, $$, byId } from "./dom.js";
+import { $, $$, byId, isPhone } from "./dom.js";
 
 export function closePops(except = null) {
   for (const pop of $$(".mg .pop")) if (pop !== except) pop.hidden = true;
@@ -16,6 +16,7 @@ export function togglePop(opener, fill = () => {}) {
   fill(pop);
   if (!pop.contains(document.activeElement)) $("button:not([disabled]), input, select", pop)?.focus();
   pop.style.left = pop.style.right = "";
+  if (isPhone()) return; // there it lies at the foot of the window
   if (pop.getBoundingClientRect().right > innerWidth - 4) { pop.style.left = "auto"; pop.style.right = "0"; }
   if (pop.getBoundingClientRect().left < 4) { pop.style.right = "auto"; pop.style.left = "0"; }
 }

@@ -53,7 +53,7 @@ function header() {
 function footer(some) {
   const all = isFiltered() ? ` ${t("of {n}", { n: edits().length })}` : "";
   const count = `${tn(some.length, "1 suggestion", "{n} suggestions")}${all}, ${t("{n} words", { n: wordCount(original()) })}.`;
-  return el("p", { class: "pe" }, count, " ", S.tryFirst ? t("Each number is one thing to put right in its sentence.")
+  return el("p", { class: "pe" }, count, " ", S.tryFirst ? t("Each number is one mistake to correct in that sentence.")
     : t("Underlined: the suggestion (line: grammar, dashes: words, wave: spelling and punctuation). What is not marked may still be wrong."));
 }
 

@@ -4,6 +4,9 @@ export const address = (path) => root() + path;
 
 export class Busy extends Error {}
 
+// The server's own sentence where it gives one: too many checks, too long a text.
+const refusal = async (answer) => new Busy((await answer.json().catch(() => null))?.detail || String(answer.status));
+
 async function* lines(response) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -25,13 +28,13 @@ export async function* stream(name, data, signal = null) {
     body: JSON.stringify({ data: [data] }),
     signal,
   });
-  if (!asked.ok) throw new Busy(String(asked.status));
+  if (!asked.ok) throw await refusal(asked);
   const { event_id: ticket } = await asked.json();
   const answers = await fetch(address(`gradio_api/call/${name}/${ticket}`), {
     headers: { Accept: "text/event-stream" },
     signal,
   });
-  if (!answers.ok) throw new Busy(String(answers.status));
+  if (!answers.ok) throw await refusal(answers);
   let event = "";
   for await (const line of lines(answers)) {
     if (line.startsWith("event: ")) event = line.slice(7).trim();

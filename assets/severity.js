@@ -2,11 +2,9 @@
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
-export const STEPS = [["small", 1], ["clear", 3], ["hard to follow", 4]];
-
 export function severityWord(severity) {
   if (severity <= 2) return t("small");
-  return severity === 3 ? t("clear") : t("hard to follow");
+  return severity === 3 ? t("clear mistake") : t("hard to follow");
 }
 
 export function dots(severity) {

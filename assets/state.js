@@ -3,7 +3,7 @@ import { build } from "./suggestions.js";
 import { setup } from "./setup.js";
 
 export const S = {
-  mode: "write", title: "", text: "", item: 0, checkedItem: 0, locked: false, language: "en", explainedIn: "en",
+  mode: "write", title: "", text: "", item: 0, checkedFor: "", locked: false, language: "en", explainedIn: "en",
   records: [], checked: false, current: null, view: "marked",
   kinds: { grammar: true, words: true, spelling: true }, severity: 1, today: false, topic: "", atItem: 0,
   ignored: { words: [], rules: [] }, spelling: "any",
@@ -15,6 +15,9 @@ export const S = {
 // A record is a gap between sentences ({gap}) or a sentence ({src, edits, uses, read, …}).
 export const isGap = (record) => record.gap !== undefined;
 export const sentences = () => S.records.filter((record) => !isGap(record));
+
+// What a check depends on besides the text: with another item or spelling every sentence is read again.
+export const task = () => `${S.item} ${S.spelling}`;
 
 let all = [];
 let places = new Map();

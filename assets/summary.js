@@ -22,7 +22,7 @@ export function verdictNodes({ short = false } = {}) {
     parts.push([el("b", {}, t("{n} used well", { n: said.well.length })), short ? "" : [" (", quotes, said.well.length > MOST_QUOTED ? " …" : "", ")"]]);
   }
   if (said.wrong.length) parts.push(tn(said.wrong.length, "{n} with a mistake (note {notes})", "{n} with a mistake (notes {notes})", { notes: numbers(said.wrong) }));
-  if (said.missing.length) parts.push(tn(said.missing.length, "{n} where it was needed (note {notes})", "{n} where it was needed (notes {notes})", { notes: numbers(said.missing) }));
+  if (said.missing.length) parts.push(tn(said.missing.length, "{n} missing (note {notes})", "{n} missing (notes {notes})", { notes: numbers(said.missing) }));
   if (!parts.length) return [short ? t("not used yet") : t("Not used in this text yet. Write one more sentence with it.")];
   return commas(parts).concat(short ? "" : ".");
 }
@@ -37,13 +37,13 @@ export function drawStrip(rule) {
   if (strip.hidden) return;
   if (S.wrongLink) {
     strip.setAttribute("role", "alert");
-    strip.replaceChildren(el("span", { class: "full" }, t("The link asks for grammar item “{id}”, and there is none: the ids run from 1 to 263. Choose an item below, or ask your teacher for the link again.", { id: S.wrongLink })));
+    strip.replaceChildren(el("span", { class: "full" }, t("There is no grammar item “{id}”: the items have the numbers 1 to 263. Choose an item below, or ask your teacher for the right link.", { id: S.wrongLink })));
     return;
   }
   const reviewing = S.mode === "review";
   strip.replaceChildren(
     el("b", {}, t("Today: {item}", { item: item.title })), el("span", { class: "lvl" }, item.level),
-    el("span", { class: "soft" }, t("set by your teacher")),
+    el("span", { class: "soft" }, t("chosen by your teacher")),
     el("a", { class: "soft", href: `item/${item.id}`, "data-do": "item", "data-id": item.id }, t("How to use it")),
     reviewing ? el("span", { class: "full verdict" }, verdictNodes()) : el("span", { class: "full", lang: "en" }, rule || item.example),
     reviewing ? offerNode() : "");
@@ -62,10 +62,10 @@ function goodTile() {
   const you = edits().filter((edit) => edit.by === "you").length;
   const well = said.well.length;
   const ofAll = { n: free, all: counted.length };
-  const [big, more] = well ? [`${shortTitle(item)}: ${well} ✓`, [commas(said.well.slice(0, 2).map(quoted)), ". ", t("{n} of {all} sentences need no change.", ofAll)]]
+  const [big, more] = well ? [`${shortTitle(item)}: ${well} ✓`, [commas(said.well.slice(0, 2).map(quoted)), well > 2 ? " … " : ". ", free ? t("{n} of {all} sentences need no change.", ofAll) : ""]]
     : free ? [`${t("{n} of {all} sentences", ofAll)} ✓`, t("need no change.")]
-      : edits().every((edit) => edit.severity < 4) ? [`${t("Easy to follow")} ✓`, t("No suggestion here is about something hard to follow.")]
-        : [t("{n} words", { n: wordCount(original()) }), t("A text to work on: begin with the most serious.")];
+      : edits().every((edit) => edit.severity < 4) ? [`${t("Easy to follow")} ✓`, t("No mistake here stops the reader.")]
+        : [t("{n} words", { n: wordCount(original()) }), t("Start with the most serious mistake.")];
   return el("button", { class: "tile good", type: "button", "data-do": "good", disabled: !well },
     el("span", { class: "k-name" }, t("What went well")),
     el("span", { class: "big" }, big),
@@ -75,7 +75,7 @@ function goodTile() {
 }
 
 function oftenTile([topic, some]) {
-  const labels = [...new Set(some.map((edit) => edit.label.toLowerCase()))].slice(0, 4).join(", ");
+  const labels = [...new Set(some.map((edit) => edit.label.toLowerCase()))].slice(0, 3).join(", ");
   return el("button", { class: "tile", type: "button", "data-do": "topic", "data-v": topic },
     el("span", { class: "k-name" }, t("Most often")), el("span", { class: "big" }, `${t(topic)}: ${some.length}`),
     el("span", {}, `${labels}. `, some.length > 1 ? t("Look at these together.") : ""),
@@ -89,7 +89,7 @@ function seriousTile(worst) {
   return el("button", { class: "tile", type: "button", "data-do": "open", "data-k": worst.key },
     el("span", { class: "k-name" }, t("Most serious")),
     el("span", { class: "big" }, dots(worst.severity), " ", capital(severityWord(worst.severity))),
-    el("span", {}, isHidden(worst) ? t("One sentence needs a second reading.") : effect),
+    el("span", {}, isHidden(worst) ? t("Look at this sentence again.") : effect),
     el("span", { class: "go" }, t("Go to it")));
 }
 

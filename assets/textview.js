@@ -1,18 +1,23 @@
 // The text on the sheet. Only the part near the view has marks; the rest is plain text,
 // which costs nothing, keeps its place and can be searched.
 import { byId, el } from "./dom.js";
-import { S, clean, isGap, isHidden, now, number, original, shown } from "./state.js";
+import { S, clean, find, isGap, isHidden, now, number, original, shown } from "./state.js";
 import { recordNode, rovingKey } from "./marks.js";
 
 const LONGEST = 6; // sentences per chunk
-const NEAR = 900; // pixels around the view that are drawn
-const MOST_DRAWN = 70;
+const LONGEST_BLOCK = 24; // sentences per block: a longer paragraph is laid out in several
+const NEAR = 900; // pixels around the view that have marks and notes
+const AHEAD = 30; // chunks below the view that are drawn while the browser is idle
+const MOST_DRAWN = 120; // chunks
 
 let chunks = [];
+let near = new Set(); // chunks within NEAR of the view
 let built = null; // the records that the chunks were cut from
 let observer = null;
+let idle = 0;
 let onDraw = () => {};
 export const whenDrawn = (run) => { onDraw = run; };
+const whenIdle = globalThis.requestIdleCallback || ((run) => setTimeout(() => run({ timeRemaining: () => 8 }), 60));
 
 function cut(records) {
   const made = [];
@@ -34,6 +39,7 @@ function drawPlain(chunk) {
   chunk.node.classList.toggle("unread", chunk.records.some((record) => !isGap(record) && !record.read));
   chunk.look = words;
   chunk.drawn = false;
+  chunk.marks = new Map();
 }
 
 // Everything that the look of a chunk depends on: unchanged chunks are not touched.
@@ -51,18 +57,24 @@ function drawMarked(chunk, roving) {
   chunk.node.replaceChildren(...chunk.records.map((record) => recordNode(record, roving)));
   chunk.drawn = true;
   chunk.look = look;
+  chunk.marks = new Map();
+  for (const mark of chunk.node.querySelectorAll("[data-k]")) if (!chunk.marks.has(mark.dataset.k)) chunk.marks.set(mark.dataset.k, mark);
 }
 
-// A paragraph is a block of its own, so that a change in it does not lay out the whole text.
-function paragraphs() {
+// A paragraph is a block of its own, so that a change in it does not lay out the whole text; a very
+// long one is several blocks.
+function blocks() {
   const out = [];
   let part = [];
+  let count = 0;
+  const close = () => { if (part.length) out.push(el("div", { class: "para" }, part)); part = []; count = 0; };
   for (const chunk of chunks) {
     part.push(chunk.node);
+    count += chunk.records.filter((record) => !isGap(record)).length;
     const last = chunk.records.at(-1);
-    if (isGap(last) && last.gap.includes("\n")) { out.push(el("div", { class: "para" }, part)); part = []; }
+    if (count >= LONGEST_BLOCK || (isGap(last) && last.gap.includes("\n"))) close();
   }
-  if (part.length) out.push(el("div", { class: "para" }, part));
+  close();
   return out;
 }
 
@@ -70,42 +82,71 @@ function paragraphs() {
 export function rebuild() {
   observer?.disconnect();
   built = S.records;
+  near = new Set();
   delete byId("mg-text").dataset.whole;
   chunks = cut(S.records);
-  for (const chunk of chunks) {
-    chunk.node = el("span", { class: "chunk" });
+  chunks.forEach((chunk, place) => {
+    Object.assign(chunk, { node: el("span", { class: "chunk" }), place });
     for (const record of chunk.records) record.chunk = chunk;
     drawPlain(chunk);
-  }
-  byId("mg-text").replaceChildren(...paragraphs());
-  observer = new IntersectionObserver(seen, { rootMargin: `${NEAR}px 0px` });
-  const known = new Map(chunks.map((chunk) => [chunk.node, chunk]));
-  observer.chunks = known;
+  });
+  byId("mg-text").replaceChildren(...blocks());
   if (S.view !== "marked") return refresh();
   const roving = rovingKey();
   for (const chunk of chunks) {
     if (chunk.node.getBoundingClientRect().top > innerHeight + NEAR) break;
     drawMarked(chunk, roving);
+    near.add(chunk);
   }
+  observer = new IntersectionObserver(seen, { rootMargin: `${NEAR}px 0px` });
+  observer.chunks = new Map(chunks.map((chunk) => [chunk.node, chunk]));
   for (const chunk of chunks) observer.observe(chunk.node);
+  drawAhead();
 }
 
 function seen(entries) {
   if (S.view !== "marked") return;
   const roving = rovingKey();
-  let changed = false;
+  let came = false;
   for (const entry of entries) {
     const chunk = observer.chunks.get(entry.target);
-    if (chunk && entry.isIntersecting && !chunk.drawn) { drawMarked(chunk, roving); changed = true; }
+    if (!chunk) continue;
+    if (!entry.isIntersecting) { near.delete(chunk); continue; }
+    came ||= !near.has(chunk) || !chunk.drawn;
+    near.add(chunk);
+    if (!chunk.drawn) drawMarked(chunk, roving);
   }
-  const drawn = chunks.filter((chunk) => chunk.drawn);
-  if (drawn.length > MOST_DRAWN) {
-    for (const chunk of drawn) {
-      const box = chunk.node.getBoundingClientRect();
-      if (box.bottom < -4 * NEAR || box.top > innerHeight + 4 * NEAR) { drawPlain(chunk); changed = true; }
+  undrawFar();
+  drawAhead();
+  if (came) onDraw();
+}
+
+const openChunk = () => find(S.current || "")?.record.chunk || null;
+const lastNear = () => Math.max(-1, ...[...near].map((chunk) => chunk.place));
+
+// What comes next while one reads on: drawn in idle time, so that scrolling finds it done.
+function drawAhead() {
+  if (idle || !chunks.length) return;
+  idle = whenIdle((deadline) => {
+    idle = 0;
+    if (S.view !== "marked" || S.mode !== "review") return;
+    const roving = rovingKey();
+    const from = lastNear() + 1;
+    for (const chunk of chunks.slice(from, from + AHEAD)) {
+      if (chunk.drawn) continue;
+      if (deadline.timeRemaining() < 3) { drawAhead(); return; }
+      drawMarked(chunk, roving);
     }
-  }
-  if (changed) onDraw();
+  });
+}
+
+function undrawFar() {
+  const drawn = chunks.filter((chunk) => chunk.drawn);
+  if (drawn.length <= MOST_DRAWN) return;
+  const places = [...near].map((chunk) => chunk.place);
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const open = openChunk();
+  for (const chunk of drawn) if (chunk !== open && (chunk.place < first - AHEAD || chunk.place > last + AHEAD)) drawPlain(chunk);
 }
 
 // Decisions, filters or the open note changed: draw again what is drawn.
@@ -125,10 +166,15 @@ export function refresh() {
 
 // Draw a far place and its surroundings, so that it can be scrolled to.
 export function reveal(record) {
-  const place = chunks.indexOf(record.chunk);
+  const { place } = record.chunk;
   const roving = rovingKey();
-  for (const chunk of chunks.slice(Math.max(0, place - 2), place + 3)) drawMarked(chunk, roving);
+  for (const chunk of chunks.slice(Math.max(0, place - 2), place + 3)) { drawMarked(chunk, roving); near.add(chunk); }
 }
 
-export const isDrawn = (record) => Boolean(record.chunk?.drawn);
-export const markOf = (key) => byId("mg-text").querySelector(`[data-k="${key}"]`);
+// Suggestions whose note is drawn, in the order of the text.
+export function nearEdits() {
+  const open = openChunk();
+  const some = [...(open ? new Set([...near, open]) : near)].filter((chunk) => chunk.drawn).sort((a, b) => a.place - b.place);
+  return some.flatMap((chunk) => chunk.records.flatMap((record) => record.edits || [])).filter(shown);
+}
+export const markOf = (key) => find(key)?.record.chunk?.marks.get(key) || null;

@@ -35,7 +35,7 @@ export function hiddenBody(edit, where) {
         el("label", { for: id }, t("How would you write it?")),
         el("div", { class: "in" }, input, el("button", { class: "b p" }, t("Try"))),
         el("p", { class: `fb ${kind}`, role: "status" }, words)),
-      el("ol", { class: "steps", "aria-label": t("Hints given") }, steps(edit).map((step, n) => el("li", { class: n < edit.hint ? "on" : "" }, step))),
+      el("ol", { class: "steps", "aria-label": t("Hints") }, steps(edit).map((step, n) => el("li", { class: n < edit.hint ? "on" : "" }, step))),
     ],
     acts: el("div", { class: "acts" },
       button(hints(edit)[edit.hint], { "data-do": "hint", "data-k": edit.key, "data-fid": `h${edit.key}` }),
@@ -60,7 +60,7 @@ const holds = (whole, part) => ` ${whole} `.includes(` ${part} `);
 export function judge(edit, typed) {
   const { record } = edit;
   const answer = norm(typed);
-  if (!answer) return ["no", t("Write the words as they should be.")];
+  if (!answer) return ["no", t("Write the correct words.")];
   const it = change(edit);
   const source = norm(record.src);
   const single = edit.pieces.length === 1 ? edit.pieces[0].new : it.new;
@@ -76,9 +76,9 @@ export function judge(edit, typed) {
   if (holds(source, answer)) {
     const piece = edit.pieces[0];
     const same = piece.new.trim() || holds(norm(piece.old), answer);
-    return ["no", same ? t("That is what you wrote. What could be different?") : t("Write a word or two more on both sides.")];
+    return ["no", same ? t("That is what you wrote. What could be different?") : t("Write one or two more words before and after it.")];
   }
-  return ["no", t("Not yet, or a good way that is not known here. Take a hint, or compare with the answer.")];
+  return ["no", t("Not yet. Or it is right, but Margin does not know it. Take a hint, or look at the answer.")];
 }
 
 export function nextHint(edit) {

@@ -4,7 +4,7 @@ import { isKept } from "./keep.js";
 import { pickButton } from "./picker.js";
 import { address } from "./server.js";
 import { itemOf, setup } from "./setup.js";
-import { S, now, sentences, unread, wordCount } from "./state.js";
+import { S, now, sentences, task, unread, wordCount } from "./state.js";
 import { languages, t, tn, tx } from "./words.js";
 
 export const box = () => $("#margin-text textarea");
@@ -33,7 +33,7 @@ export const roughSentences = (text) => (text.match(/[^\s.!?][^.!?\n]*(?:[.!?]+[
 
 // How many sentences are new since the check, and how many keep their notes.
 export function changes() {
-  if (S.item !== S.checkedItem) return { changed: sentences().length, same: 0 };
+  if (S.checkedFor !== task()) return { changed: sentences().length, same: 0 };
   let at = 0;
   let same = 0;
   let changed = 0;
@@ -51,7 +51,7 @@ export function changes() {
 }
 
 function keptLine() {
-  if (!isKept()) return el("span", { class: "kept-line" }, t("This browser does not keep drafts."));
+  if (!isKept()) return el("span", { class: "kept-line" }, t("This browser cannot save your text."));
   if (!S.text && !S.title) return null;
   return el("span", { class: "kept-line" }, t("Kept in this browser only"), " · ", el("button", { class: "lnk", type: "button", "data-do": "clear", "data-fid": "clear" }, t("Clear")));
 }
@@ -100,27 +100,25 @@ export async function fetchItem(id) {
 
 function privacy() {
   if (setup.outside || S.settings.backend === "llm" || S.settings.explainer === "llm") return t("Your text is sent to a language model for the check.");
-  if (setup.backend !== "served" && /^(localhost|127\.|\[::1\])/.test(location.hostname)) return t("Nothing you write leaves this computer.");
-  return t("Your text goes to the server of this page for the check and is not stored there.");
+  if (setup.backend !== "served" && /^(localhost|127\.|\[::1\])/.test(location.hostname)) return t("Your text stays on this computer.");
+  return t("Your text is sent to this website for the check. It is not saved there.");
 }
 
 export function drawSetup() {
   if (S.mode !== "write") return;
   const item = itemOf(S.item);
-  byId("mg-pick").replaceChildren(S.locked && item
-    ? el("div", { class: "aside" }, el("b", {}, item.title), " ", el("span", { class: "lvl" }, item.level), el("br"), el("span", { class: "soft" }, t("Your teacher has chosen it for this lesson.")))
-    : el("div", {}, pickButton(S.item, "mg-items-pop", "pick"), item ? el("p", { class: "soft ilink" }, el("button", { class: "lnk", type: "button", "data-do": "class-link" }, t("Link for a class"))) : ""));
+  byId("mg-today").hidden = S.locked; // the strip above the sheet shows it
+  byId("mg-pick").replaceChildren(...(S.locked ? [] : [pickButton(S.item, "mg-items-pop", "pick"),
+    item ? el("p", { class: "soft ilink" }, el("button", { class: "lnk", type: "button", "data-do": "class-link" }, t("Link for a class"))) : ""]));
   byId("mg-samples").replaceChildren(
     el("button", { class: "chip", type: "button", "data-do": "file", "data-fid": "file" }, t("Open a file …")),
     ...(S.locked ? [] : setup.samples).map(([name], n) => el("button", { class: "chip", type: "button", "data-do": "sample", "data-v": n, "data-fid": `sample${n}` }, t(name))),
     S.text || S.title ? el("button", { class: "chip", type: "button", "data-do": "new", "data-fid": "new" }, t("New text")) : "");
-  byId("mg-lang").replaceChildren(...languages().map(([code, name]) =>
-    el("button", { type: "button", "data-do": "language", "data-v": code, lang: code, "aria-pressed": String(S.language === code), "data-fid": `l${code}` }, name)));
-  byId("mg-privacy").replaceChildren(privacy(), " ", spelling());
+  byId("mg-lang").replaceChildren(...languages().map(([code, name]) => choice("language", code, name, S.language, code)));
+  const spellings = { any: t("Both"), british: t("British"), american: t("American") };
+  byId("mg-spelling").replaceChildren(...setup.spellings.map((one) => choice("spelling", one, spellings[one], S.spelling)));
+  byId("mg-privacy").replaceChildren(privacy());
 }
 
-function spelling() {
-  const names = { any: t("either"), british: t("British"), american: t("American") };
-  return el("label", { class: "spelling" }, t("Spelling:"), " ",
-    el("select", { class: "lnk", "data-spelling": true, "data-fid": "spelling" }, setup.spellings.map((one) => el("option", { value: one, selected: S.spelling === one }, names[one]))));
-}
+const choice = (what, value, name, chosen, lang = null) =>
+  el("button", { type: "button", "data-do": what, "data-v": value, lang, "aria-pressed": String(chosen === value), "data-fid": `${what}-${value}` }, name);

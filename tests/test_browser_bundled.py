@@ -16,7 +16,6 @@ from tests.browsing import (
     marks,
     needs_chromium,
     note,
-    opened_browser,
     opened_page,
     pick_item,
     served_page,
@@ -24,12 +23,6 @@ from tests.browsing import (
 )
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.web.messages import say
 from grammar_items.catalogue import search
 from tests.browsing import (
-    DESK,
     check,
     needs_chromium,
     note,
     open_note,
-    opened_browser,
     opened_page,
     pick_item,
-    served_page,
 )
 
 pytestmark = needs_chromium
 TEXT = "I want a lamp who gives soft light. She speak three language."
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
 
 
 @pytest.mark.parametrize("words", ["conditional", "to infinitive", "which", "B1", "relative who"])
@@ -82,6 +66,16 @@ def test_use_today_in_the_list_and_on_the_items_page(browser: Browser, address: 
         expect(page.locator("[data-fid=pick]")).to_contain_text("Which as subject")
 
 
+def test_the_page_of_an_item_speaks_the_readers_language(browser: Browser, address: str) -> None:
+    with opened_page(browser, address) as page:
+        page.get_by_role("button", name="Español").click()
+        page.wait_for_function("(localStorage['margin.draft'] || '').includes('\"es\"')")
+        page.goto(f"{address}/item/62")
+        expect(page.get_by_role("link", name="Usar hoy")).to_be_visible()
+        form = page.locator("#mg-practice form").first
+        expect(form.locator("legend")).to_have_text(say("One word is wrong. Which one?", "es"))
+
+
 def test_a_class_link_locks_the_item_and_shows_its_rule_before_writing(
     browser: Browser, address: str
 ) -> None:
@@ -93,7 +87,7 @@ def test_a_class_link_locks_the_item_and_shows_its_rule_before_writing(
         expect(page.get_by_role("link", name="Workshop")).to_be_hidden()
         expect(page.get_by_role("button", name="Link for a class")).to_have_count(0)
         check(page, TEXT)
-        expect(strip.locator(".verdict")).to_have_text("1 where it was needed (note 1).")
+        expect(strip.locator(".verdict")).to_have_text("1 missing (note 1).")
         expect(open_note(page, 0)).to_contain_text("today’s item")
         page.goto(f"{address}/?item=173&lock=1#workshop")
         expect(page.locator("#margin-desk")).to_be_visible()
@@ -124,7 +118,7 @@ def test_a_wrong_id_gets_a_clear_message_and_a_free_page(
     with opened_page(browser, address, f"?item={wrong}&lock=1") as page:
         page.on("dialog", lambda dialog: pytest.fail("a script in the address ran"))
         said = page.locator("#mg-strip")
-        expect(said).to_contain_text("the ids run from 1 to 263")
+        expect(said).to_contain_text("the items have the numbers 1 to 263")
         expect(said).to_contain_text(wrong[:20])
         expect(page.locator("[data-fid=pick]")).to_have_text("None: check everything▾")
 
@@ -137,7 +131,7 @@ def test_an_address_of_this_computer_gets_a_warning_and_no_code(
         page.get_by_role("button", name="Link for a class").click()
         link = page.locator("#mg-class-body")
         expect(link.locator("a")).to_have_text(f"{address}/?item=173&lock=1")
-        expect(link).to_contain_text("This address names this computer only")
+        expect(link).to_contain_text("This link works on this computer only")
         expect(link.locator("img")).to_have_count(0)
 
 

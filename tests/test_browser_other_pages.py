@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from urllib.request import Request, urlopen
 
 import pytest
 from gradio_client import Client
@@ -20,7 +22,6 @@ from tests.browsing import (
     needs_chromium,
     note,
     open_note,
-    opened_browser,
     opened_page,
     served_page,
 )
@@ -38,22 +39,10 @@ def careless(model: str | None) -> Scripted:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     doors = DESK | {"careless": "tests.test_browser_other_pages:careless"}
     with served_page("desk", **doors) as address:
         yield address
-
-
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address) as page:
-        yield page
 
 
 def go_to(page: Page, name: str) -> None:
@@ -191,6 +180,19 @@ def test_corrector_and_explainer_have_their_own_models(
         expect(marks(page)).to_have_count(1)
     models = {request["model"] for request in model_server.requests}
     assert models == {"teller-7"}
+
+
+def test_the_api_takes_a_text_alone(address: str) -> None:
+    client = Client(address, verbose=False)
+    assert client.predict("She go home.", api_name="/check")["corrected"] == "She goes home."
+    by_name = client.predict(text="She go home.", item=60, api_name="/check")
+    assert by_name["target"]["id"] == 60
+    call = f"{address}/gradio_api/call/check"
+    headers = {"Content-Type": "application/json"}
+    asked = Request(call, json.dumps({"data": ["She go home."]}).encode(), headers)
+    ticket = json.load(urlopen(asked))["event_id"]
+    answer = urlopen(f"{call}/{ticket}", timeout=60).read().decode()
+    assert '"corrected": "She goes home."' in answer
 
 
 def test_the_api_gives_the_report_to_twenty_users_at_once(address: str) -> None:

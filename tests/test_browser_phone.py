@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
-    DESK,
     ESSAY,
+    PHONE,
     check,
     in_menu,
     marks,
     needs_chromium,
     open_note,
-    opened_browser,
     opened_page,
-    served_page,
     violations,
 )
 
 pytestmark = needs_chromium
 SMALLEST_TARGET = 44
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
-
-
-@pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address, phone=True) as page:
-        yield page
 
 
 def test_after_the_check_the_first_screen_shows_summary_text_and_a_start(phone: Page) -> None:
@@ -98,7 +76,7 @@ def small_targets(page: Page) -> list[str]:
     """Visible buttons, links and selects that are smaller than a finger."""
     found: list[str] = page.evaluate(
         "(least) => [...document.querySelectorAll('.mg button, .mg select, .mg a.b, .mg input')]"
-        ".filter((one) => one.offsetParent && !one.closest('p, .facts, .menu .chips') &&"
+        ".filter((one) => one.offsetParent && !one.closest('p, .facts') &&"
         " !/checkbox|radio|file/.test(one.type))"
         ".filter((one) => one.getBoundingClientRect().height < least - 0.5)"
         ".map((one) => one.outerHTML.slice(0, 100))",
@@ -113,6 +91,61 @@ def test_everything_to_touch_is_large_enough(phone: Page) -> None:
     assert small_targets(phone) == []
     phone.get_by_role("button", name="Start with the first").tap()
     assert small_targets(phone) == []
+
+
+def covered(page: Page, selector: str) -> list[str]:
+    """Buttons and fields of a popover that lie outside the window or under something else."""
+    found: list[str] = page.evaluate(
+        "(pop) => [...document.querySelectorAll(`${pop} :is(button, input, select)`)]"
+        ".filter((one) => one.offsetParent).filter((one) => {"
+        "one.scrollIntoView({block: 'nearest'}); const box = one.getBoundingClientRect();"
+        "const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);"
+        "return !(one === top || one.contains(top) || one.closest('label')?.contains(top)); })"
+        ".map((one) => one.outerHTML.slice(0, 100))",
+        selector,
+    )
+    return found
+
+
+def test_filter_and_menu_lie_over_the_note_and_can_be_used(phone: Page) -> None:
+    check(phone)
+    phone.get_by_role("button", name="Start with the first").tap()
+    for opener, pop in (("filter", "#mg-filter"), ("menu", "#mg-menu")):
+        phone.evaluate("scrollTo(0, 0)")
+        phone.locator(f"[data-fid={opener}]").tap()
+        expect(phone.locator(pop)).to_be_visible()
+        assert covered(phone, pop) == []
+        assert small_targets(phone) == []
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        phone.locator(pop).get_by_role("button", name="Done").tap()
+        expect(phone.locator(pop)).to_be_hidden()
+    phone.locator("[data-fid=filter]").tap()
+    phone.locator("#mg-filter [data-kind=words]").uncheck()
+    expect(phone.locator("#mg-filter")).to_be_visible()
+    phone.touchscreen.tap(195, 60)  # beside it: closes, and does nothing else
+    expect(phone.locator("#mg-filter")).to_be_hidden()
+    expect(phone.locator("#mg-sheet .grip")).to_have_text("1 of 5")
+
+
+def test_the_note_does_not_lie_over_other_pages(phone: Page) -> None:
+    check(phone)
+    phone.get_by_role("button", name="Start with the first").tap()
+    expect(phone.locator("#mg-sheet")).to_be_visible()
+    phone.get_by_role("button", name="Other pages").tap()
+    phone.locator("#mg-pages").get_by_role("link", name="Grammar items").tap()
+    expect(phone.locator("#mg-items-list")).to_be_visible()
+    expect(phone.locator("#mg-sheet")).to_be_hidden()
+
+
+def test_one_can_write_at_once_and_the_item_is_picked_on_the_whole_screen(phone: Page) -> None:
+    box = phone.locator("#margin-text textarea").bounding_box()
+    assert box and box["y"] < PHONE["height"] / 3
+    phone.locator("[data-fid=pick]").tap()
+    found = phone.locator("#mg-items-pop")
+    assert found.bounding_box() == {"x": 0, "y": 0, **PHONE}
+    assert covered(phone, "#mg-items-pop .finding") == []
+    found.get_by_role("button", name="Close", exact=True).tap()
+    expect(found).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [320, 390, 683, 900, 1366, 1920])

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
     CORRECTED,
-    DESK,
     ESSAY,
     check,
     clean_text,
@@ -23,33 +21,13 @@ from tests.browsing import (
     needs_chromium,
     note,
     open_note,
-    opened_browser,
     opened_page,
     pick_item,
-    served_page,
 )
 
 pytestmark = needs_chromium
 
 MOVED = "I am student of high school. She go home."
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
-
-
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address) as page:
-        yield page
 
 
 def settled(page: Page) -> None:
@@ -78,21 +56,35 @@ def test_the_open_note_stands_beside_its_mark_and_none_overlap(page: Page) -> No
         assert all(a[1] <= b[0] + 0.5 for a, b in zip(placed, placed[1:], strict=False))
 
 
-def test_opening_notes_moves_no_text(page: Page) -> None:
+@pytest.mark.parametrize("width", [900, 1024, 1366, 1920])
+def test_opening_notes_moves_nothing(browser: Browser, address: str, width: int) -> None:
+    """The layout shift is 0; the bar has the same height with and without an open note."""
+    with opened_page(browser, address, viewport={"width": width, "height": 768}) as page:
+        check(page, ESSAY * 4)
+        bar = page.locator("#mg-bar").bounding_box()
+        before = page.locator("#mg-text").bounding_box()
+        page.evaluate(
+            "window.shift = 0; new PerformanceObserver((list) => list.getEntries()"
+            ".forEach((entry) => { window.shift += entry.value; })).observe({type: 'layout-shift'})"
+        )
+        for place in (0, 3, 1):
+            open_note(page, place)
+            settled(page)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        assert page.locator("#mg-bar").bounding_box() == bar
+        assert page.locator("#mg-text").bounding_box() == before
+        assert page.evaluate("window.shift") == 0
+
+
+def test_header_bar_and_sheet_share_one_grid(page: Page) -> None:
     check(page)
-    page.evaluate(
-        "window.moved = [];"
-        "new PerformanceObserver((list) => list.getEntries().forEach((entry) => {"
-        "const text = document.querySelector('#mg-text');"
-        "window.moved.push(...entry.sources.filter((one) => text.contains(one.node)));"
-        "})).observe({type: 'layout-shift'})"
+    edges = page.evaluate(
+        "['.top h1', '#mg-sum', '#margin-paper', '#mg-bar'].map((one) =>"
+        "Math.round(document.querySelector(one).getBoundingClientRect().left))"
     )
-    before = page.locator("#mg-text").bounding_box()
-    for place in (0, 3, 1):
-        open_note(page, place)
-        settled(page)
-    assert page.locator("#mg-text").bounding_box() == before
-    assert page.evaluate("window.moved.length") == 0
+    assert len(set(edges)) == 1
+    bar, text = page.locator("#mg-bar h2").bounding_box(), page.locator("#mg-text").bounding_box()
+    assert bar and text and abs(bar["x"] - text["x"]) < 6
 
 
 def test_a_note_names_the_change_with_words_around_it(page: Page) -> None:
@@ -167,7 +159,7 @@ def test_filters_by_seriousness_and_by_item(page: Page) -> None:
     page.click("[data-fid=filter]")
     page.locator("#mg-filter [data-severity='4']").check()
     expect(page.locator("#mg-bar h2")).to_contain_text("0 of 5 shown")
-    expect(page.locator("#mg-notes")).to_contain_text("No suggestion fits this filter")
+    expect(page.locator("#mg-notes")).to_contain_text("There are no suggestions with this filter")
     page.locator("#mg-filter [data-severity='1']").check()
     options = page.locator("#mg-filter [data-at-item] option")
     value = options.nth(1).get_attribute("value") or ""
@@ -244,6 +236,14 @@ def test_a_rule_or_a_word_is_ignored_for_this_text(page: Page) -> None:
     expect(page.locator("#mg-bar h2")).to_have_text("3 suggestions · 0 decided")
 
 
+def test_a_word_is_ignored_wherever_it_stands_in_this_text(page: Page) -> None:
+    check(page, "My favorite colour is red. My favorite day is Monday. She go home.")
+    opened = open_note(page, 0)
+    opened.get_by_text("Details").click()
+    opened.get_by_role("button", name="Ignore “favorite” in this text").click()
+    expect(page.locator("#mg-bar h2")).to_have_text("1 of 3 shown · 0 decided")
+
+
 def test_this_is_wrong_keeps_the_learners_words_and_copies_a_report(page: Page) -> None:
     check(page)
     open_note(page, 0).get_by_role("button", name="This is wrong").click()
@@ -316,14 +316,14 @@ def test_print_is_a_compact_sheet_without_buttons(page: Page) -> None:
 def test_all_decided_leads_to_the_clean_text(page: Page) -> None:
     check(page)
     in_menu(page, "[data-do=accept-all]").click()
-    page.get_by_role("button", name="All decided: see the clean text").click()
+    page.get_by_role("button", name="See the clean text").click()
     assert page.locator("#mg-text").text_content() == CORRECTED
 
 
 def test_nothing_marked_is_said_in_words(page: Page) -> None:
     check(page, "All is well here today.")
     expect(page.locator("#mg-bar h2")).to_have_text("Nothing was marked")
-    expect(page.locator("#mg-notes")).to_contain_text("That does not mean that all is right")
+    expect(page.locator("#mg-notes")).to_contain_text("There may still be mistakes")
     expect(page.locator("[data-fid=try]")).to_have_count(0)
 
 
@@ -347,8 +347,13 @@ def test_practice_beside_a_note_by_keyboard(page: Page) -> None:
 
 
 def test_british_spelling_by_choice(page: Page) -> None:
-    page.select_option("[data-spelling]", "american")
     check(page, "My favourite colour is red.")
+    expect(page.locator("#mg-bar h2")).to_have_text("Nothing was marked")
+    page.click("[data-fid=edit]")
+    page.get_by_role("button", name="American").click()
+    expect(page.locator("#margin-check")).to_have_text("Check again")
+    page.click("#margin-check")
+    expect(marks(page)).to_have_count(2)
     in_menu(page, "[data-do=accept-all]").click()
     assert clean_text(page) == "My favorite color is red."
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
-    DESK,
     ESSAY,
     check,
     clean_text,
@@ -16,24 +15,10 @@ from tests.browsing import (
     marks,
     needs_chromium,
     note,
-    opened_browser,
     opened_page,
-    served_page,
 )
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
 
 
 @pytest.fixture
@@ -105,3 +90,11 @@ def test_the_printed_sheet_is_a_worksheet(page: Page) -> None:
     sheet = page.locator("#mg-print")
     assert "speaks" not in (sheet.text_content() or "")
     assert sheet.locator("ol .blank").count() == 5
+
+
+def test_accepted_words_stay_in_sight(page: Page) -> None:
+    page.click("[data-fid=try]")
+    marks(page).nth(0).click()
+    note(page).get_by_role("button", name="Accept").click()
+    page.click("[data-fid=try]")
+    assert "Yesterday I met a woman which sells" in page.locator("#mg-text").inner_text()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browsing import (
-    DESK,
     ESSAY,
     LAPTOP,
     check,
@@ -19,32 +17,12 @@ from tests.browsing import (
     needs_chromium,
     note,
     open_note,
-    opened_browser,
     opened_page,
-    served_page,
     wait_until_read,
     write,
 )
 
 pytestmark = needs_chromium
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with opened_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with served_page("desk", **DESK) as address:
-        yield address
-
-
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with opened_page(browser, address) as page:
-        yield page
 
 
 def top_of(page: Page, selector: str) -> float:
@@ -132,7 +110,7 @@ def test_editing_announces_what_changed_and_checks_only_that(page: Page) -> None
     expect(marks(page)).to_have_count(6)
     expect(page.locator("#mg-bar h2")).to_have_text("6 suggestions · 1 decided")
     expect(marks(page).first).to_have_attribute(
-        "aria-label", r"Suggestion 1: have met becomes met, verb tense, clear, accepted"
+        "aria-label", r"Suggestion 1: have met becomes met, verb tense, clear mistake, accepted"
     )
     assert clean_text(page).startswith("Yesterday I met a woman which sells")
 
@@ -199,7 +177,7 @@ def test_a_browser_without_storage_says_so(browser: Browser, address: str) -> No
         page.add_init_script("Storage.prototype.setItem = () => { throw new Error('no'); }")
         page.reload()
         page.wait_for_selector("body[data-ready]")
-        expect(page.locator(".kept-line")).to_have_text("This browser does not keep drafts.")
+        expect(page.locator(".kept-line")).to_have_text("This browser cannot save your text.")
         check(page)
         expect(marks(page)).to_have_count(5)
 
@@ -226,11 +204,20 @@ def test_a_server_that_fails_leaves_the_text_and_says_so(page: Page) -> None:
     expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
 
 
+def test_a_server_that_refuses_says_why(page: Page) -> None:
+    why = {"detail": "Too many checks. Wait 20 seconds."}
+    page.route("**/call/desk_check", lambda route: route.fulfill(status=429, json=why))
+    write(page, ESSAY)
+    page.click("#margin-check")
+    expect(page.locator("#mg-stale")).to_have_text("Too many checks. Wait 20 seconds.")
+    expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
+
+
 def test_a_check_that_still_waits_can_be_stopped(page: Page) -> None:
     page.route("**/gradio_api/call/desk_check", lambda route: None)  # never answered
     write(page, ESSAY)
     page.click("#margin-check")
-    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.locator("#margin-check")).to_have_text("Check my writing")
     expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
     expect(page.locator("#mg-stale")).to_be_hidden()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,28 @@ def test_annotate_explains_a_correction_made_elsewhere(
     assert report["backend"]["name"] == "given"
     assert report["corrected"] == "I have a dog. It barks! Bye."
     assert report["sentences"][0]["edits"][0]["type"] == "R:VERB:SVA"
+
+
+def test_annotate_and_correct_answer_in_the_same_form_if_none_is_asked_for(
+    capsys: pytest.CaptureFixture[str], backend: Scripted, essay: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "corrected.txt"
+    target.write_text("He goes home. My children sleep.\n", encoding="utf-8")
+    _, corrected, _ = run(capsys, "correct", str(essay), "--backend", "scripted")
+    _, annotated, _ = run(capsys, "annotate", "--source", str(essay), "--target", str(target))
+    assert annotated == corrected
+
+
+def test_a_word_document_is_corrected(
+    capsys: pytest.CaptureFixture[str], backend: Scripted, tmp_path: Path
+) -> None:
+    space = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    body = "<w:body><w:p><w:r><w:t>He go home.</w:t></w:r></w:p></w:body>"
+    path = tmp_path / "essay.docx"
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr("word/document.xml", f'<w:document xmlns:w="{space}">{body}</w:document>')
+    code, out, _ = run(capsys, "correct", str(path), "--backend", "scripted")
+    assert code == 0 and "He [-go-]{+goes+}(1) home." in out
 
 
 def test_annotate_wants_as_many_lines_on_both_sides(

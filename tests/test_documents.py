@@ -144,3 +144,16 @@ def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
         read_document(path)
     with pytest.raises(UsageError, match="too large to open"):
         document_text("a.txt", bytes(MAX_BYTES + 1))
+
+
+def test_a_text_file_of_an_older_windows_program_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes("It’s a naïve idea, and it costs only 5 € a month".encode("cp1252"))
+    assert read_document(path) == "It’s a naïve idea, and it costs only 5 € a month"
+
+
+def test_a_text_file_in_another_old_encoding_is_refused_with_a_remedy(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes("これは日本語の文章です。".encode("shift_jis"))
+    with pytest.raises(UsageError, match="Save it as UTF-8"):
+        read_document(path)

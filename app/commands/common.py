@@ -10,6 +10,9 @@ from pathlib import Path
 from app.errors import UsageError
 from models.registry import DEFAULT, names
 
+MAX_WINDOWS_SHARE = 0.15
+"""Max share of bytes outside ASCII in a file read as Windows-1252; other encodings have more."""
+
 
 def add_backend(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -44,20 +47,30 @@ def read_text(name: str) -> str:
 
 
 def decode(raw: bytes, name: str) -> str:
-    """UTF-8, or UTF-16 with its mark; anything else is not text."""
+    """UTF-8, UTF-16 with its byte order mark, or Windows-1252; anything else is not text."""
+    utf16 = raw[:2] in {b"\xff\xfe", b"\xfe\xff"}
     try:
-        if raw[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-            text = raw.decode("utf-16")
-        else:
-            text = raw.decode("utf-8-sig")
+        text = raw.decode("utf-16" if utf16 else "utf-8-sig")
     except UnicodeDecodeError:
-        text = "\0"
+        text = "\0" if utf16 else _decode_windows(raw)
     if "\0" in text:
         raise UsageError(
             f"{name} is not plain text in UTF-8: it may be a picture, a Word file or an old "
             "encoding. Save it as UTF-8 text and try again."
         )
     return text
+
+
+def _decode_windows(raw: bytes) -> str:
+    """Windows-1252 where nearly every byte is a letter or sign of English; else NUL, no text."""
+    foreign = sum(byte > 127 for byte in raw)
+    control = any(byte < 32 and byte not in b"\t\n\f\r" for byte in raw)
+    if control or foreign > MAX_WINDOWS_SHARE * len(raw):
+        return "\0"
+    try:
+        return raw.decode("cp1252")
+    except UnicodeDecodeError:
+        return "\0"
 
 
 def split_lines(text: str) -> list[str]:

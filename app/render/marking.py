@@ -1,19 +1,22 @@
-"""【evidence】 and {correction} in an explanation → elements, or plain quotation marks."""
+"""【evidence】 and {correction} in an explanation → parts for a template, or quotation marks."""
 
 from __future__ import annotations
 
-from app.render.escape import safe
+import re
+
+_PART = re.compile(r"【([^】]*)】|\{([^}]*)\}")
 
 
-def marked_up(text: str) -> str:
-    """Escaped HTML with the evidence in ``mark`` and the correction in ``b``."""
-    return (
-        safe(text)
-        .replace("【", "<mark>")
-        .replace("】", "</mark>")
-        .replace("&#123;", "<b>")
-        .replace("&#125;", "</b>")
-    )
+def parts(text: str) -> list[tuple[str, str]]:
+    """``"【He】: {goes}"`` → [("evidence", "He"), ("", ": "), ("correction", "goes")]."""
+    found, here = [], 0
+    for match in _PART.finditer(text):
+        if match.start() > here:
+            found.append(("", text[here : match.start()]))
+        evidence, correction = match.groups()
+        found.append(("correction", correction) if evidence is None else ("evidence", evidence))
+        here = match.end()
+    return [*found, ("", text[here:])] if here < len(text) else found
 
 
 def unmarked(text: str) -> str:

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from app.render.escape import safe
-from app.render.marking import marked_up
+from app.render.marking import parts
 
 _FOLDER = Path(__file__).parent / "templates"
 ASSETS = Path(__file__).parent.parent.parent / "assets"
@@ -31,7 +31,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         finalize=_escaped,
     )
-    environment.filters["marked_up"] = lambda text: Markup(marked_up(text))
+    environment.filters["parts"] = parts
     return environment
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -47,10 +47,18 @@ def _trouble_of_end(body: bytes) -> str:
 class CallCheck:
     """Middleware: 404 for an unknown call, 422 for a body that is none; behind BodyLimit."""
 
-    def __init__(self, app: ASGIApp, names: Collection[str], functions: Collection[int]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        names: Collection[str],
+        functions: Collection[int],
+        defaults: Mapping[str, Sequence[object]] | None = None,
+    ) -> None:
+        """``defaults``: by call, the values of the inputs that may be left out, from the last."""
         self._app = app
         self._names = frozenset(names)
         self._functions = frozenset(functions)
+        self._defaults = {name: (None, *values) for name, values in (defaults or {}).items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         call = _CALL.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
@@ -69,9 +77,24 @@ class CallCheck:
         if trouble:
             await refuse(scope, receive, send, 422, trouble)
             return
-        fields = [(k, v) for k, v in scope["headers"] if k != b"content-type"]
-        headers = [*fields, (b"content-type", b"application/json")]
+        if call["kind"] == "call":
+            body = self._filled(call["name"], body)
+        ours = {b"content-type", b"content-length"}
+        fields = [(k, v) for k, v in scope["headers"] if k not in ours]
+        headers = [
+            *fields,
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+        ]
         await self._app({**scope, "headers": headers}, replayed(body, receive), send)
+
+    def _filled(self, name: str, body: bytes) -> bytes:
+        """The body with the defaults of inputs that were left out, which Gradio would refuse."""
+        call, values = _read(body), self._defaults.get(name, ())
+        given = len(call["data"]) if call else 0
+        if call is None or not 0 < given < len(values):
+            return body
+        return json.dumps({**call, "data": [*call["data"], *values[given:]]}).encode()
 
     def trouble(self, body: bytes, by_number: bool) -> str:
         """What is wrong with a body, in words; ``by_number``: it must name its function."""

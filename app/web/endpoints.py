@@ -23,6 +23,8 @@ from app.web.practising import for_edit, for_item
 from app.web.received import report_from
 from models.protocol import BackendError
 
+LEFT_OUT = {"check": (0, "", "")}
+"""Public calls and the values of the inputs after the first, for a caller that leaves them out."""
 _running = Running()
 Data = dict[str, Any]
 

@@ -22,6 +22,7 @@ from app.web.allowed import Allowed, read_allowed
 from app.web.body_limit import BodyLimit
 from app.web.call_check import CallCheck
 from app.web.checks import Checks
+from app.web.endpoints import LEFT_OUT
 from app.web.event_log import log_event, start_logging
 from app.web.gradio_memory import SESSIONS, keep_trimming
 from app.web.headers import SecurityHeaders, script_hashes
@@ -199,7 +200,7 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
         guards.append(Middleware(LoginGuard, behind_proxy=proxy, check=check))
     return [
         *guards,
-        Middleware(CallCheck, names=names, functions=list(page.fns)),
+        Middleware(CallCheck, names=names, functions=list(page.fns), defaults=LEFT_OUT),
         Middleware(NotePresence, presence=checks.presence),
     ]
 

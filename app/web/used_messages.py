@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import unescape
 from pathlib import Path
 
@@ -54,8 +54,14 @@ def used() -> list[str]:
     return list(dict.fromkeys([*_in_scripts(), *_in_templates(), *_elsewhere()]))
 
 
-def _in_scripts() -> Iterator[str]:
-    for path in sorted(ASSETS.glob("*.js")):
+def of_item_page() -> frozenset[str]:
+    """The messages of an item's own page."""
+    scripts = [ASSETS / "exercises.js", ASSETS / "item_page.js"]
+    return frozenset([*_in_scripts(scripts), *_in_templates([_TEMPLATES / "item_page.html"])])
+
+
+def _in_scripts(paths: Iterable[Path] = ()) -> Iterator[str]:
+    for path in paths or sorted(ASSETS.glob("*.js")):
         text = path.read_text(encoding="utf-8")
         for pattern in _CALLS:
             for match in pattern.finditer(text):
@@ -63,8 +69,8 @@ def _in_scripts() -> Iterator[str]:
                     yield json.loads(f'"{group}"')
 
 
-def _in_templates() -> Iterator[str]:
-    for path in sorted(_TEMPLATES.glob("*.html")):
+def _in_templates(paths: Iterable[Path] = ()) -> Iterator[str]:
+    for path in paths or sorted(_TEMPLATES.glob("*.html")):
         text = path.read_text(encoding="utf-8")
         for pattern in (_ELEMENT, _ATTRIBUTE):
             yield from (unescape(match) for match in pattern.findall(text) if match.strip())
