@@ -186,6 +186,8 @@ def already_determined(case: Case) -> Said | None:
     no = case.before
     if no is not None and no.lower_ in {"which", "that"} and case.category == "PRON":
         return None  # which it makes: the subject is named twice
+    if no is not None and no.lower_ in {"which", "whose"} and no.dep_ not in {"det", "poss"}:
+        return None  # in which a plan: it opens a clause
     if no is not None and no.lower_ in {"no", "any", "some", "every", "each", "which", "whose"}:
         return case.say(
             "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
@@ -368,7 +370,7 @@ def _what_follows(case: Case, noun: Token) -> Span | None:
                 continue
             words = [t for t in words if t.i <= end.i]
         elif child.dep_ == "acl" and words[0].i == same[0].i + 1:
-            words = words[:3]
+            words = words[:3] if words[2:3] and words[2].pos_ not in {"DET", "ADP"} else words[:2]
         elif child.dep_ == "relcl" and words[0].i == same[0].i + 1:
             words = words if len(words) <= _LONGEST else words[:3]
         else:
@@ -411,6 +413,8 @@ def the_is_needed(case: Case) -> Said | None:
     if noun is None:
         return None
     sign = _known_by(case, noun)
+    if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
+        sign = case.after
     what = _what_follows(case, noun) if sign is None else None
     before = [
         t

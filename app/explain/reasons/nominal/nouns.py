@@ -16,6 +16,7 @@ from app.explain.reading.word_sets import (
 )
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.said import Said
+from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
 _ANY_NOUN = ("NOUN:NUM", "NOUN:INFL", "NOUN:POSS", "NOUN", "SPELL", "OTHER", "MORPH", "ORTH",
@@ -383,6 +384,10 @@ def in_general(case: Case) -> Said | None:
         return None
     if case.new[0].lower_ in ALWAYS_PLURAL:
         return None
+    entry = countability(case.new[0].lemma_.lower())
+    described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
+    if entry is not None and entry.kind == "both" and described:
+        return None  # good computer skills: one of its meanings is counted
     return case.say(
         "We can count it, and no a, the or my comes before it, so it is plural: {%(new)s}.",
         rule="A noun that we can count is plural when no a, the or my comes before it.",
@@ -411,12 +416,9 @@ def only_one(case: Case) -> Said | None:
         or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
     ):
         return None
-    left = case.source[max(0, case.edit.start - 3) : case.edit.start]
-    named = [c for c in left if c.dep_ in {"det", "poss"} and c.head.i >= case.edit.start]
-    if named:
+    if any(c.dep_ in {"det", "poss"} for c in noun.children):
         return case.say(
             "Only one is meant here, so the noun is singular: {%(new)s}.",
-            *(named[-1:] if named[-1].lower_ in {"a", "an", "this", "that"} else []),
             rule="Use the singular when you mean one.",
         )
     if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"}:
@@ -467,7 +469,9 @@ def belongs(case: Case) -> Said | None:
     if sign is not None:
         owner = sign.head
         owned = case.in_source(owner.head if owner.head != owner else None)
-    if owned is not None and sign is not None and owned.pos_ in {"NOUN", "PROPN"}:
+    if owned is not None and owned.pos_ == "PROPN":
+        return None  # My name's Ana: a verb, not an owner
+    if owned is not None and sign is not None and owned.pos_ == "NOUN":
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
         if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:

@@ -112,7 +112,7 @@ def relative(case: Case) -> Said | None:
         return case.say(
             "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
             thing,
-            severity=3,
+            severity=4,
             **words,
             rule="Use who, which or that to say which person or thing you mean.",
         )

@@ -212,6 +212,14 @@ def form_after_a_new_helper(case: Case) -> Said | None:
                 helper=quote(chain[-1]),
                 rule="After do, does and did the verb keeps its base form.",
             )
+    if chain and new.tag_ in {"VBN", "VBD"} and chain[-1].lower_ in HAVE:
+        if case.in_source(chain[-1]) is None:
+            return case.say(
+                "After {%(helper)s} we use the past participle: {%(form)s}.",
+                helper=quote(chain[-1]),
+                form=quote(new),
+                rule="After have and be in the passive, use the past participle.",
+            )
     did = next((c for c in old.children if c.dep_ == "aux" and c.lower_ in DO), None)
     if not chain and did is not None and is_base(old.lower_) and new.tag_ in {"VBD", "VBZ"}:
         if case.becomes(did) is not None:

@@ -83,6 +83,8 @@ def time_of_the_sentence(case: Case) -> Said | None:
         return None
     if group.perfect and group.tense == "past":
         return None
+    if group.head in case.new and group.first not in case.new:
+        return None  # only the form after a helping verb: it shows no time by itself
     have = group.perfect and group.tense == "present"
     if not have and len(case.new) == 1 and case.new[0].tag_ == "VBN":
         return None  # the participle of another helping verb: no time by itself

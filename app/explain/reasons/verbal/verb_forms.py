@@ -385,25 +385,6 @@ _DONE_TO_IT = (
 )
 
 
-@reason("VERB:FORM", "VERB:TENSE", "VERB", "MORPH", rank=FIRST, severity=3)
-def after_used_to(case: Case) -> Said | None:
-    """I used to going → go: a habit in the past, not "be used to"."""
-    to = case.before
-    if case.operation != "R" or len(case.new) != 1 or to is None or to.lower_ != "to" or to.i < 2:
-        return None
-    used, before = case.source[to.i - 1], case.source[to.i - 2]
-    if used.lower_ not in {"used", "use"} or case.new[0].tag_ != "VB" or before.lower_ in BE:
-        return None
-    if before.lower_ in {"get", "got", "getting", "'m", "'re", "'s"}:
-        return None
-    return case.say(
-        "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
-        case.phrase(used, to),
-        word=quote(used, to),
-        rule="Use used to and the base verb for a habit in the past.",
-    )
-
-
 def made_regular(case: Case) -> bool:
     """catched for caught, growed for grown: an irregular verb with the ending -ed."""
     if len(case.old) != 1 or not case.new or case.new[-1].tag_ not in {"VBD", "VBN"}:
