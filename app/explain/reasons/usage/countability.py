@@ -175,9 +175,9 @@ def _rule_of_both(message: str) -> str | None:
     """For a noun that is counted in one meaning and not in the other."""
     if "Not counted, " in message:
         return "A and an go only with nouns that we can count."
-    if "Here it is not counted" in message:
+    if "it is not counted:" in message:
         return "Many nouns have no plural when we speak of the thing in general."
-    if "Here it is counted" in message:
+    if "it is counted:" in message:
         return "Some nouns are counted in one meaning and not in another."
     return None
 
