@@ -280,7 +280,11 @@ def sole(source: str, target: str) -> Explained:
 @pytest.mark.parametrize(
     ("source", "target", "words"),
     [
-        ("The keys on the table belongs to Ana.", "The keys on the table belong to Ana.", "keys"),
+        (
+            "The keys on the table belongs to Ana.",
+            "The keys on the table belong to Ana.",
+            "The keys",
+        ),
         ("Yesterday I meet her.", "Yesterday I met her.", "Yesterday"),
         ("We depend of our parents.", "We depend on our parents.", "depend"),
         ("They didn't saw us.", "They didn't see us.", "didn't"),

@@ -70,9 +70,11 @@ def _is_time(token: Token) -> bool:
 
 
 def _start_named(since: Token) -> list[Token]:
-    """2015 of "since 2015", the beginning of "since the beginning"; nothing for a clause."""
+    """2015 of "since 2015", the beginning of "since the beginning", we were kids of a clause."""
     words = list(since.doc[since.i + 1 : since.i + 4])
     for place, word in enumerate(words):
+        if not place and word.pos_ == "PRON" and not any(one.is_punct for one in words):
+            return words if words[1:2] and words[1].pos_ in {"VERB", "AUX"} else []
         if word.pos_ in {"PRON", "VERB", "AUX", "PUNCT"}:
             return []
         if word.pos_ in {"NOUN", "NUM"} or _is_time(word):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.verbs import origin, real_subject, verb_in
@@ -59,7 +59,7 @@ _SINGULAR = {"is", "was", "has", "does", "isn't", "wasn't", "hasn't", "doesn't"}
 _ENDING = ("VERB:TENSE", "VERB:FORM", "VERB:INFL", "VERB", "MORPH", "NOUN:NUM", "NOUN", "SPELL")
 
 
-@reason("VERB:SVA", *_ENDING, severity=2)
+@reason("VERB:SVA", *_ENDING, severity=3)
 def agreement(case: Case) -> Said | None:
     """The keys … belongs → belong; my dog comes and put → puts."""
     if not case.new or not case.old:
@@ -96,8 +96,11 @@ def _kept_subject(case: Case) -> Token | None:
 
 def _only_an_ending(case: Case) -> bool:
     """put → puts, watchs → watch: -s comes or goes, and the word is the verb of a subject."""
-    if len(case.old) != 1 or len(case.new) != 1 or case.new[0].tag_ not in {"VBZ", "VBP"}:
+    if len(case.old) != 1 or len(case.new) != 1:
         return False
+    read_as_verb = case.new[0].tag_ in {"VBZ", "VBP"}
+    if not read_as_verb and (case.old[0].tag_ != "VBZ" or case.new[0].tag_ != "IN"):
+        return False  # "likes" → "like", which the parse takes for a preposition
     old, new = case.old[0].lower_, case.new[0].lower_
     short, long = sorted((old, new), key=len)
     stem = short[:-1] + "ies" if short.endswith("y") else f"{short}s"
@@ -130,7 +133,6 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             "【%(subject)s】 … is one activity, so the verb is singular: {%(new)s}.",
             shown,
             subject=_text(shown),
-            severity=2,
             rule="An -ing part as the subject takes a singular verb.",
         )
     if words[0].lower_ == "to" and meant.i == words[0].i + 1:
@@ -139,7 +141,6 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             "【%(subject)s】 … is one activity, so the verb is singular: {%(new)s}.",
             shown,
             subject=f"{words[0].text} {quote(meant)}",
-            severity=2,
             rule="An -ing part as the subject takes a singular verb.",
         )
     if words[0].lower_ in {"what", "how", "where", "why", "whether", "that", "who"}:
@@ -148,7 +149,6 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             "The part with 【%(opener)s】 counts as one, so the verb is singular: {%(new)s}.",
             opener,
             opener=_text(opener),
-            severity=2,
             rule="A whole part as the subject takes a singular verb.",
         )
     return None
@@ -164,14 +164,13 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
     plural = meant.tag_ in {"NNS", "NNPS"} or meant.lower_ in ALWAYS_PLURAL | {"those", "many"}
     if shown is None or meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
         return None
-    if one is plural and meant.lower_ not in _ONE_FORM:
+    if one is plural and meant.lower_ not in _ONE_FORM or meant.lower_ in _OBJECTS:
         return None
     return case.say(
         "“%(who)s” means 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
-        shown,
+        _phrase(case, shown),
         who=quote(word),
-        subject=quote(shown),
-        severity=2,
+        subject=quote(_phrase(case, shown)),
         rule="Who, which and that take the verb form of the word they refer to.",
     )
 
@@ -179,11 +178,13 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
 def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
     """Most of them is → are."""
     whole = next((c for c in meant.children if c.lower_ == "of" and c.i == meant.i + 1), None)
-    if whole is None or meant.lower_ not in PART_WORDS:
+    if whole is None or meant.lower_ not in PART_WORDS | _SEVERAL:
         return None
     things = next((c for c in whole.children if c.dep_ == "pobj"), None)
     part, noun = case.in_source(meant), origin(case, things)
     if part is None or noun is None or noun.i >= case.edit.start:
+        return None
+    if one and meant.lower_ in _SEVERAL:
         return None
     return case.say(
         "“【%(part)s】 of” takes its number from 【%(noun)s】, so the verb is {%(new)s}.",
@@ -191,7 +192,6 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
         noun,
         part=quote(part),
         noun=quote(noun),
-        severity=2,
         rule="With most of, all of and some of, the verb follows the noun after of.",
     )
 
@@ -201,12 +201,11 @@ def _there(case: Case, meant: Token, one: bool) -> Said | None:
     near = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 1]
     if not any(t.lower_ == "there" and t.dep_ == "expl" for t in near):
         return None
-    subject = origin(case, meant)
+    shown = _phrase(case, origin(case, _of_many(meant)))
     return case.say(
         "After “there”, the verb agrees with what follows: 【%(subject)s】, so {%(new)s}.",
-        subject,
-        subject=_text(subject),
-        severity=2,
+        shown,
+        subject=quote(shown) if shown is not None else "",
         rule="Say there is before one thing and there are before more than one.",
     )
 
@@ -218,12 +217,13 @@ def _two(case: Case, meant: Token, one: bool) -> Said | None:
         return None
     first, last = case.in_source(both[0]), case.in_source(both[-1])
     if first is not None and last is not None and last.i - first.i + 1 == len(both):
+        opened = _phrase(case, first)
+        start = opened.start if opened is not None else first.i
+        shown = case.source[start : last.i + 1]
         return case.say(
             "【%(subject)s】 are two, so the verb is plural: {%(new)s}.",
-            first,
-            last,
-            subject=quote(*case.source[first.i : last.i + 1]),
-            severity=3,
+            shown,
+            subject=quote(shown),
             rule="Two subjects joined by and take a plural verb.",
         )
     return case.say(
@@ -256,7 +256,6 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
         return case.say(
             "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.",
             subject,
-            severity=3,
             **words,
             rule="The verb has the form that goes with its subject: I am, he is, they are.",
         )
@@ -264,7 +263,6 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
         return case.say(
             "【%(subject)s】 is third person singular, so the verb takes -s: {%(new)s}.",
             subject,
-            severity=3,
             **words,
             rule="In the present the verb takes -s after he, she and it.",
         )
@@ -272,7 +270,6 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
         return case.say(
             "After 【%(subject)s】 the verb has no -s: {%(new)s}.",
             subject,
-            severity=3,
             **words,
             rule="In the present the verb has no -s after I, you, we and they.",
         )
@@ -283,48 +280,55 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
 
 def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said | None:
     """everybody get → gets; the police is → are; the list … are → is."""
-    low, words = meant.lower_, {"subject": quote(subject)}
+    shown = _phrase(case, subject)
+    low, words = meant.lower_, {"subject": quote(shown) if shown is not None else ""}
     asks = low in {"who", "what"} and meant.i < case.edit.c_start
     if one and (low in COUNTS_AS_ONE | {"one"} or asks):
         return case.say(
             "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
-            subject,
-            severity=2,
+            shown,
             **words,
             rule="Everybody, each and nobody take a singular verb.",
         )
     if not one and low in ALWAYS_PLURAL:
         return case.say(
             "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}.",
-            subject,
-            severity=2,
+            shown,
             **words,
             rule="People and police take a plural verb.",
         )
     if one and low in UNCOUNTABLE | {"hair"}:
         return case.say(
             "【%(subject)s】 cannot be counted and takes a singular verb: {%(new)s}.",
-            subject,
-            severity=2,
+            shown,
             **words,
             rule="Nouns that we cannot count take a singular verb.",
         )
     plural = meant.tag_ in {"NNS", "NNPS"}
     if one is plural and low not in _ONE_FORM:
         return None  # the parse and the verb do not agree, so neither is to be trusted
+    if low in _OBJECTS | {"who", "which", "that"}:
+        return None  # the word that it means was not found
+    near = _nearer_noun(case, meant, subject)
+    if near is not None:
+        return case.say(
+            "The verb goes with 【%(subject)s】, not with “%(near)s”, so we write {%(new)s}.",
+            shown,
+            near=quote(near),
+            **words,
+            rule="The verb agrees with its subject, not with the nearest noun.",
+        )
     if plural and not one:
         return case.say(
             "The subject is 【%(subject)s】, more than one, so the verb is plural: {%(new)s}.",
-            subject,
-            severity=2,
+            shown,
             **words,
             rule="A plural subject takes a plural verb: they are, the boys play.",
         )
     if meant.tag_ in {"NN", "NNP"} and one:
         return case.say(
             "The subject is 【%(subject)s】, only one, so the verb is singular: {%(new)s}.",
-            subject,
-            severity=2,
+            shown,
             **words,
             rule="A singular subject takes a singular verb: she is, the boy plays.",
         )
@@ -332,10 +336,55 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
         return None
     return case.say(
         "The subject is 【%(subject)s】, so the verb is {%(new)s}.",
-        subject,
+        shown,
         **words,
         rule="The verb has the form that goes with its subject: he is, they are.",
     )
+
+
+_SEVERAL = {"many", "few", "several", "both", "two", "three", "four"}
+_OBJECTS = {"me", "us", "him", "them"}
+_BEFORE_NOUN = {"det", "poss", "amod", "compound", "nummod", "predet", "case", "quantmod"}
+_LONGEST = 4
+
+
+def _of_many(noun: Token) -> Token:
+    """people of "a lot of people": the noun that is counted."""
+    of = next((c for c in noun.children if c.lower_ == "of" and c.i == noun.i + 1), None)
+    inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    counts = noun.lower_ in PART_WORDS | {"number", "couple", "lots", "variety"}
+    return inside if inside is not None and counts else noun
+
+
+def _phrase(case: Case, noun: Token | None) -> Span | None:
+    """The learner's noun with the words before it: "My sister", "a lot of people"."""
+    if noun is None:
+        return None
+    first = noun
+    if noun.dep_ == "pobj" and noun.head.lower_ == "of" and _of_many(noun.head.head) == noun:
+        first = noun.head.head
+        left = [c for c in first.children if c.dep_ in _BEFORE_NOUN and c.i < first.i]
+    else:
+        left = [c for c in noun.children if c.dep_ in _BEFORE_NOUN and c.i < noun.i]
+    first = min([first, *left], key=lambda token: token.i)
+    span = case.source[first.i : noun.i + 1]
+    crosses = first.i < case.edit.end and case.edit.start <= noun.i
+    changed = any(case.becomes(token) != quote(token) for token in span)
+    if crosses or changed or len(span) > _LONGEST:
+        return case.source[noun.i : noun.i + 1]
+    return span
+
+
+def _nearer_noun(case: Case, meant: Token, subject: Token) -> Token | None:
+    """tickets of "the price of the tickets are": the noun that misled the learner."""
+    if subject.i >= case.edit.start or meant.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    between = [t for t in case.source[subject.i + 1 : case.edit.start] if t.pos_ == "NOUN"]
+    plural = meant.tag_ in {"NNS", "NNPS"}
+    other = [t for t in between if (t.tag_ == "NNS") is not plural and t.dep_ == "pobj"]
+    if not other or any(t.text == "," for t in case.source[subject.i : case.edit.start]):
+        return None
+    return other[-1] if case.becomes(other[-1]) == quote(other[-1]) else None
 
 
 def _text(token: Token | None) -> str:

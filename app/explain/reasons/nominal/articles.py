@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.partners import phrase_at
@@ -44,7 +44,8 @@ _SPORTS = frozenset(
 )
 _ONLY_ONE = frozenset(
     "sun moon earth world sky sea internet environment ground future past universe "
-    "climate weather government police countryside".split()
+    "climate weather government police countryside economy population public media press "
+    "army capital".split()
 )
 _KINDS = frozenset(
     "smartphone computer telephone television camera car wheel aeroplane radio printer".split()
@@ -65,7 +66,8 @@ def noun_of(case: Case) -> Token | None:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
             noun = case.in_source(token.head)
             follows = next(iter(case.target[token.head.i + 1 : token.head.i + 2]), None)
-            if noun is not None and follows is not None and follows.pos_ == "NOUN":
+            joined = follows is not None and follows.pos_ == "NOUN" and follows.dep_ != "npadvmod"
+            if noun is not None and follows is not None and joined:
                 return case.in_source(follows) or noun  # a plaster cast, read as two
             return noun
     for token in case.old:
@@ -81,13 +83,20 @@ def noun_of(case: Case) -> Token | None:
 
 @reason(
     "DET", "PREP", "ADV", "ADJ", "NOUN", "PRON", "VERB", "CONJ", "OTHER", "VERB:TENSE", "PART",
+    "VERB:FORM", "VERB:SVA",
     rank=FIRST,
     severity=1)  # fmt: skip
 def written_twice(case: Case) -> Said | None:
-    """the the garden: the same word stands beside it."""
+    """the the garden, can can: the same word stands beside it."""
+    words = [token.lower_ for token in case.old]
+    if len(words) == 2 and words == [token.lower_ for token in case.new] * 2:
+        twice = case.old[0]
+        return case.say("【%(word)s】 is written twice; once is enough.", twice, word=quote(twice))
     if case.operation != "U" or len(case.old) != 1:
         return None
-    for beside in (case.after, case.before):
+    between = case.after is not None and case.after.pos_ == "ADV"
+    second = case.source[case.edit.end + 1 : case.edit.end + 2] if between else ()
+    for beside in (case.after, case.before, *second):
         if beside is not None and beside.lower_ == case.old[0].lower_:
             return case.say(
                 "【%(word)s】 is written twice; once is enough.", beside, word=quote(beside)
@@ -149,7 +158,7 @@ def phrase_with_article(case: Case) -> Said | None:
 def sound_after_it(case: Case) -> Said | None:
     """a apple → an apple."""
     new, old = case.new_text.lower(), case.old_text.lower()
-    if {new, old} != {"a", "an"} or case.after is None:
+    if {new, old} != {"a", "an"} or case.after is None or not case.after.text[:1].isalnum():
         return None
     word = case.after
     if new == "an":
@@ -159,14 +168,12 @@ def sound_after_it(case: Case) -> Said | None:
             word=quote(word),
             rule="Use an before a vowel sound and a before other sounds.",
         )
-    if word.lower_ in LONG_SOUND or word.lower_[:1] not in "aeiou":
-        return case.say(
-            "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
-            word,
-            word=quote(word),
-            rule="Use an before a vowel sound and a before other sounds.",
-        )
-    return None
+    return case.say(
+        "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
+        word,
+        word=quote(word),
+        rule="Use an before a vowel sound and a before other sounds.",
+    )
 
 
 @reason("DET", "PRON", severity=2)
@@ -179,6 +186,8 @@ def already_determined(case: Case) -> Said | None:
     no = case.before
     if no is not None and no.lower_ in {"which", "that"} and case.category == "PRON":
         return None  # which it makes: the subject is named twice
+    if no is not None and no.lower_ in {"which", "whose"} and no.dep_ not in {"det", "poss"}:
+        return None  # in which a plan: it opens a clause
     if no is not None and no.lower_ in {"no", "any", "some", "every", "each", "which", "whose"}:
         return case.say(
             "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
@@ -267,7 +276,7 @@ def number_agrees(case: Case) -> Said | None:
     if noun is None or case.operation != "R":
         return None
     words = {"noun": quote(noun)}
-    if new in {"these", "those"}:
+    if new in {"these", "those"} and case.old_text.lower() in {"this", "that", "a", "an"}:
         return case.say(
             "【%(noun)s】 is plural, so the word before it is {%(new)s}.",
             noun,
@@ -324,22 +333,56 @@ def _counted(case: Case, new: str) -> Said | None:
 
 def _known_by(case: Case, noun: Token) -> Token | None:
     """What makes a noun known: only, same, first, a superlative, an of-phrase, a clause."""
+    kept = case.edit.start if case.operation == "M" else case.edit.end
     for child in noun.children:
-        if child.i < case.edit.end and child.i < noun.i:
+        if child.i < kept and child.i < noun.i:
             continue  # the only of "If only the ambulance …"
-        if child.lower_ in {"same", "only", "first", "second", "third", "last", "next", "whole"}:
+        if child.lower_ in _ONE_SUCH:
             return child
         if child.tag_ in {"JJS", "RBS"}:
             return child
         most = next((c for c in child.children if c.tag_ == "RBS" and c.i < noun.i), None)
         if most is not None and most.i >= case.edit.end:
             return most
-    for child in noun.children:
-        if child.i > noun.i and child.lower_ == "of":
-            return child
-        if child.i > noun.i and child.dep_ == "relcl":
-            return child
     return None
+
+
+_ONE_SUCH = frozenset(
+    "same only first second third last next whole following previous main right wrong "
+    "current".split()
+)
+_SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to"}
+
+
+def _what_follows(case: Case, noun: Token) -> Span | None:
+    """in my class, of the film, I love: the learner's words that say which one is meant."""
+    same = [t for t in case.target if t.lower_ == noun.lower_ and case.in_source(t) == noun]
+    if not same:
+        return None
+    for child in same[0].children:
+        if child.i <= same[0].i or child.i > same[0].i + 2:
+            if child.dep_ != "relcl" or child.i <= same[0].i:
+                continue
+        words = sorted(child.subtree, key=lambda token: token.i)
+        if child.dep_ == "prep" and child.lower_ in _SAYS_WHICH and child.i == same[0].i + 1:
+            end = next((c for c in child.children if c.dep_ in {"pobj", "pcomp"}), None)
+            if end is None or end.lower_ == "general":
+                continue
+            words = [t for t in words if t.i <= end.i]
+        elif child.dep_ == "acl" and words[0].i == same[0].i + 1:
+            words = words[:3] if words[2:3] and words[2].pos_ not in {"DET", "ADP"} else words[:2]
+        elif child.dep_ == "relcl" and words[0].i == same[0].i + 1:
+            words = words if len(words) <= _LONGEST else words[:3]
+        else:
+            continue
+        first, last = case.learners(words[0]), case.learners(words[-1])
+        span = case.phrase(first, last)
+        if span is not None and len(span) <= _LONGEST and span.start > noun.i:
+            return span
+    return None
+
+
+_LONGEST = 5
 
 
 @reason("DET", severity=2)
@@ -370,8 +413,15 @@ def the_is_needed(case: Case) -> Said | None:
     if noun is None:
         return None
     sign = _known_by(case, noun)
-    before = [t for t in case.source[: case.edit.start] if t.lemma_ == noun.lemma_]
-    if case.operation == "R" and before and sign is None:
+    if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
+        sign = case.after
+    what = _what_follows(case, noun) if sign is None else None
+    before = [
+        t
+        for t in case.source[: case.edit.start]
+        if t.lemma_.lower() == noun.lemma_.lower() and t.pos_ == noun.pos_
+    ]
+    if before and sign is None and what is None and noun.pos_ == "NOUN":
         return case.say(
             "The sentence has named the 【%(noun)s】 before, so now we use {%(new)s}.",
             noun,
@@ -387,25 +437,28 @@ def the_is_needed(case: Case) -> Said | None:
                 noun=quote(noun),
                 rule="Use the before musical instruments: play the piano.",
             )
-    if noun.pos_ == "PROPN" and sign is None:
+    name = noun.pos_ == "PROPN" and noun.text[:1].isupper()
+    if name and sign is None and what is None:
         return case.say(
             "The name 【%(noun)s】 has {%(new)s} before it.",
             noun,
             noun=quote(noun),
             rule="Some names have the: rivers, seas, hotels, groups of islands and people.",
         )
-    if sign is not None and sign.tag_ in {"JJS", "RBS"} or sign is not None and sign.i < noun.i:
+    if sign is not None:
         return case.say(
             "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
             sign,
             sign=quote(sign),
             rule="Use the with first, last, same, only and superlatives: there is only one.",
         )
-    if sign is not None:
+    if what is not None:
         return case.say(
-            "What follows says which 【%(noun)s】 is meant, so we use {%(new)s}.",
+            "What follows (【%(what)s】) says which 【%(noun)s】 we mean, so we use {%(new)s}.",
             noun,
+            what,
             noun=quote(noun),
+            what=quote(what),
             rule="Use the when the words after the noun say which one you mean.",
         )
     return _usual_the(case, noun)
@@ -473,7 +526,7 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
     )
 
 
-@reason("DET", severity=4)
+@reason("DET", severity=3)
 def some_or_almost_none(case: Case) -> Said | None:
     """a few friends, few friends: the rest of the sentence shows which is meant."""
     word = case.after
@@ -511,6 +564,8 @@ def one_of_many(case: Case) -> Said | None:
     if case.new_text.lower() not in {"a", "an"}:
         return None
     noun = noun_of(case)
+    if case.old_text.lower() in {"a", "an"}:
+        return None
     if noun is None or noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
         return None
     before = case.source[: case.edit.start]
@@ -572,7 +627,8 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say("Here “%(noun)s” has no “%(old)s” before it.", noun=first.lower_, old=old)
     noun = _noun_left(case)
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
-        if after is not None and after.pos_ == "ADJ":
+        left = case.target[case.edit.c_start : case.edit.c_start + 6]
+        if after is not None and after.pos_ == "ADJ" and not any(t.pos_ == "NOUN" for t in left):
             return case.say(
                 "No noun follows, so “%(old)s” is too much.",
                 after,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import (
     ALWAYS_PLURAL,
     DAYS,
@@ -16,6 +16,7 @@ from app.explain.reading.word_sets import (
 )
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.said import Said
+from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
 _ANY_NOUN = ("NOUN:NUM", "NOUN:INFL", "NOUN:POSS", "NOUN", "SPELL", "OTHER", "MORPH", "ORTH",
@@ -134,17 +135,19 @@ def plural_already(case: Case) -> Said | None:
             rule="Irregular plurals such as children, men and feet take no -s.",
         )
     following = case.in_source(noun.head)
+    if not old.endswith("s") or noun.lower_ == old or noun.lower_ not in lemmas_of(old, "NOUN"):
+        return None
     if case.edit.c_end < len(case.target) and following is None and noun.dep_ == "compound":
         if noun.head == case.target[case.edit.c_end] and not noun.lower_.endswith("s"):
             return case.say(
                 "Before a noun it works like an adjective and has no -s: {%(new)s}.",
                 rule="A noun that describes another noun is usually singular: a bus ticket.",
             )
-    if old == f"{noun.lower_}s" and noun.dep_ == "compound" and following == case.after:
+    if noun.dep_ == "compound" and following is not None and following == case.after:
         return case.say(
             "Before 【%(noun)s】 it works like an adjective and has no -s: {%(new)s}.",
             following,
-            noun=quote(following) if following is not None else "",
+            noun=quote(following),
             rule="A noun that describes another noun is usually singular: a bus ticket.",
         )
     return None
@@ -275,7 +278,7 @@ _PICKS_FROM = frozenset(
 )
 
 
-@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL", severity=3)
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL", severity=2)
 def plural_after(case: Case) -> Said | None:
     """all teenager → teenagers; most of the shop → shops; one of the most difficult language."""
     if case.operation != "R" or len(case.new) != 1 or case.new[0].tag_ != "NNS":
@@ -369,9 +372,11 @@ def same_number_as_its_subject(case: Case) -> Said | None:
     )
 
 
-@reason("NOUN:NUM", severity=2)
+@reason("NOUN:NUM", "MORPH", severity=2)
 def in_general(case: Case) -> Said | None:
     if len(case.new) != 1 or case.new[0].tag_ != "NNS":
+        return None
+    if case.category == "MORPH" and not _only_plural_comes(case):
         return None
     near = (*case.target[max(0, case.new[0].i - 3) : case.new[0].i], *case.new[0].children)
     stood = case.source[max(0, case.edit.start - 3) : case.edit.start]
@@ -379,16 +384,57 @@ def in_general(case: Case) -> Said | None:
         return None
     if case.new[0].lower_ in ALWAYS_PLURAL:
         return None
+    entry = countability(case.new[0].lemma_.lower())
+    described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
+    if entry is not None and entry.kind == "both" and described:
+        return None  # good computer skills: one of its meanings is counted
     return case.say(
         "We can count it, and no a, the or my comes before it, so it is plural: {%(new)s}.",
         rule="A noun that we can count is plural when no a, the or my comes before it.",
     )
 
 
-@reason("NOUN:NUM", rank=LAST, severity=2)
+def _only_plural_comes(case: Case) -> bool:
+    """Mask → Masks: the same noun, although ERRANT reads another word class."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.operation != "R":
+        return False
+    if case.old[0].pos_ not in {"NOUN", "PROPN"} or case.new[0].pos_ != "NOUN":
+        return False
+    return case.old[0].lower_ in lemmas_of(case.new[0].lower_, "NOUN")
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", rank=LAST, severity=2)
+def only_one(case: Case) -> Said | None:
+    """my lifes → my life; have contacts → contact: the plural goes, and only the sense shows it."""
+    if len(case.new) != 1 or len(case.old) != 1 or case.operation != "R":
+        return None
+    old, noun = case.old[0].lower_, case.new[0]
+    regular = old in {f"{noun.lower_}s", f"{noun.lower_}es"}
+    if (
+        noun.tag_ != "NN"
+        or noun.dep_ == "compound"
+        or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
+    ):
+        return None
+    if any(c.dep_ in {"det", "poss"} for c in noun.children):
+        return case.say(
+            "Only one is meant here, so the noun is singular: {%(new)s}.",
+            rule="Use the singular when you mean one.",
+        )
+    if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"}:
+        return None
+    return case.say(
+        "It is not counted here, so it has no plural -s: {%(new)s}.",
+        rule="Many nouns have no plural when we speak of the thing in general.",
+    )
+
+
+@reason("NOUN:NUM", "MORPH", rank=LAST, severity=2)
 def more_than_one(case: Case) -> Said | None:
     """No word beside the noun shows it: only the sense does."""
     if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
+        return None
+    if case.category == "MORPH" and not _only_plural_comes(case):
         return None
     if not case.could_be("NOUN") or case.new[0].dep_ == "ROOT":
         return None
@@ -423,7 +469,9 @@ def belongs(case: Case) -> Said | None:
     if sign is not None:
         owner = sign.head
         owned = case.in_source(owner.head if owner.head != owner else None)
-    if owned is not None and sign is not None and owned.pos_ in {"NOUN", "PROPN"}:
+    if owned is not None and owned.pos_ == "PROPN":
+        return None  # My name's Ana: a verb, not an owner
+    if owned is not None and sign is not None and owned.pos_ == "NOUN":
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
         if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:
@@ -495,7 +543,7 @@ def belongs(case: Case) -> Said | None:
             "Nothing belongs to anybody here, so “%(old)s” is not needed.",
             rule="Use ’s only before something that belongs to somebody.",
         )
-    if case.category != "NOUN:POSS":
+    if case.category != "NOUN:POSS" or sign is None:
         return None
     return case.say(
         "’s after a noun shows who something belongs to: {%(new)s}.",

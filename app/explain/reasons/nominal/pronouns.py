@@ -105,6 +105,8 @@ def relative(case: Case) -> Said | None:
         )
     if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
         return None
+    if new.lower_ == "what" or case.old and case.old[0].lower_.endswith("ing"):
+        return None  # what has no noun before it; "shipping" → "that ship" was right already
     words = {"thing": quote(thing)}
     if case.operation == "M":
         return case.say(
@@ -386,6 +388,19 @@ def one_subject(case: Case) -> Said | None:
     return None
 
 
+@reason("PRON", severity=2)
+def named_before(case: Case) -> Said | None:
+    """Is this a good film? → Is it: it was spoken of already."""
+    if case.operation != "R" or case.old_text.lower() not in {"this", "that", "these", "those"}:
+        return None
+    if case.new_text.lower() not in {"it", "they", "them"}:
+        return None
+    return case.say(
+        "It was mentioned before, so we use {%(new)s}, not “%(old)s”.",
+        rule="Use it or they for what was mentioned before; this and that point at something.",
+    )
+
+
 @reason("PRON", severity=3)
 def missing_subject(case: Case) -> Said | None:
     if case.operation != "M" or not case.new:
@@ -411,6 +426,13 @@ def missing_subject(case: Case) -> Said | None:
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
         if after is not None and after.pos_ == "AUX":
             verb = after
+        if verb.i < case.edit.start and before == verb:
+            return case.say(
+                "The question with 【%(word)s】 has no subject yet: {%(new)s}.",
+                verb,
+                word=quote(verb),
+                rule="Every English sentence needs a subject.",
+            )
         if pronoun.lower_ in {"it", "there"}:
             return case.say(
                 "An English verb needs a subject: before 【%(verb)s】 we put {%(new)s}.",

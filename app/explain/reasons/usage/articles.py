@@ -52,6 +52,8 @@ _WITHOUT = {
     "time": "The time “%(phrase)s” has no article, so “%(old)s” goes.",
     "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
 }
+_PEOPLE = "“%(phrase)s” means all the people of this kind, so we use {%(new)s}."
+_GROUP_RULE = "The + adjective can name a group of people: the poor, the French."
 _POSSESSIVES = {"my", "your", "his", "her", "our", "their", "one"}
 _CHANGES = ARTICLES | _POSSESSIVES | {"in", "per", "every", "each", "some", "that"}
 """Words that an edit of an article may change; more is another matter (many → a lot of)."""
@@ -80,16 +82,56 @@ def phrase_with_its_article(case: Case) -> Said | None:
         message = _NOT
     else:
         message = _WITH.get(entry.group, _FIXED_WITH)
-    first = case.learners(case.target[place.start])
-    last = case.learners(case.target[place.end - 1])
-    span = case.phrase(first, last)
+    people = entry.group == "unique" and entry.article == "the" and "people" in entry.note
+    if people:
+        message = _PEOPLE
+    kept = [case.learners(token) for token in case.target[place.start : place.end]]
+    found = [token for token in kept if token is not None]
+    span = case.phrase(found[0], found[-1]) if found else None
     return case.say(
         message,
         *([span] if span is not None and len(span) <= 6 else []),
         source=f"{entry.phrase}: {entry.article} ({entry.group})",
-        more=_note(entry),
+        more=() if people else _note(entry),
+        rule=_GROUP_RULE if people else _rule(entry),
         phrase=shown,
     )
+
+
+_RULES_WITH = {
+    "river": "Some names have the: rivers, seas, hotels, groups of islands and people.",
+    "instrument": "Use the before musical instruments: play the piano.",
+    "unique": "Use the when there is only one: the sun, the world, the Internet.",
+    "superlatives": "Use the with first, last, same, only and superlatives: there is only one.",
+    "job": "A singular noun that we can count needs a word such as a, the or my before it.",
+}
+_RULES_WITHOUT = {
+    "institution": "School, work, bed and church have no article when we mean what people do "
+    "there.",
+    "meal": "Meals have no article: have breakfast, after lunch.",
+    "transport": "By and a means of transport have no article: by bus, by train.",
+    "city": "Names of people, towns and most countries have no article.",
+    "sport": "Sports and games have no article: play tennis.",
+    "subject": "School subjects and languages have no article: study history.",
+}
+_SAME_RULE = {
+    "sea": "river", "range": "river", "mountain": "river", "island": "river", "country": "river",
+}  # fmt: skip
+_SAME_RULE_WITHOUT = {
+    "country": "city", "mountain": "city", "island": "city", "language": "subject",
+}  # fmt: skip
+_FIXED_RULE = "Some phrases have a fixed form and are best learnt as a whole."
+_ONE_SUCH = {"superlatives", "order", "the one that fits"}
+
+
+def _rule(entry: ArticlePhrase) -> str:
+    """The rule of the group; a fixed phrase is learnt as a whole."""
+    if entry.article == "none":
+        return _RULES_WITHOUT.get(_SAME_RULE_WITHOUT.get(entry.group, entry.group), _FIXED_RULE)
+    group = _SAME_RULE.get(entry.group, entry.group)
+    if group == "unique" and (entry.note in _ONE_SUCH or entry.phrase in {"the same", "the only"}):
+        group = "superlatives"
+    return _RULES_WITH.get(group, _FIXED_RULE)
 
 
 def _note(entry: ArticlePhrase) -> tuple[Line, ...]:

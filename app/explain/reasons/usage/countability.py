@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.verbs import real_subject, same_verb
-from app.explain.reasons import reason
+from app.explain.reasons import LATE, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import Countability, countability
 
@@ -34,7 +34,7 @@ def not_counted(case: Case) -> Said | None:
     return None
 
 
-@reason(*_TYPES, severity=2)
+@reason(*_TYPES, rank=LATE, severity=2)
 def counted_here(case: Case) -> Said | None:
     """many time → many times: the noun is counted in this meaning."""
     for noun, entry in _nouns(case):
@@ -48,7 +48,7 @@ def counted_here(case: Case) -> Said | None:
 def only_plural(case: Case) -> Said | None:
     """a trouser → trousers; the scissors is → are; the police has → have."""
     for noun, entry in _nouns(case):
-        if entry.kind not in {"plural", "collective"}:
+        if entry.kind not in {"plural", "collective"} or case.category == "NOUN:POSS":
             continue
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
@@ -59,7 +59,7 @@ def only_plural(case: Case) -> Said | None:
                 message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
             else:
                 message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
-            return _say(case, noun, entry, message, 2)
+            return _say(case, noun, entry, message, 3)
         if _number_changes(case, noun):
             if entry.kind == "plural" and entry.note and _amount(case):
                 continue  # five minutes: not the minutes of a meeting
@@ -92,7 +92,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             if entry.kind == "singular"
             else "【%(word)s】 is not counted and takes a singular verb: {%(new)s}."
         )
-        return _say(case, noun, entry, message, 2)
+        return _say(case, noun, entry, message, 3)
     if _loses_plural(case, noun, entry.kind == "singular"):
         if entry.kind == "both" and _one_of_several(noun, entry):
             return None
@@ -123,10 +123,18 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )  # fmt: skip
     if old & _MUCH and new & _MANY:
         return None
-    if old == {"the"} and not case.new and entry.kind == "uncountable":
-        return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”.", 2)
-    if old == {"the"} and not case.new and entry.note:
-        return _say(case, noun, entry, "In general, 【%(word)s】 has no “%(old)s”: %(note)s.", 2)
+    made_known = any(c.lower_ == "of" or c.dep_ == "relcl" for c in noun.children)
+    general = entry.kind == "uncountable" or bool(entry.note)
+    if old == {"the"} and not new - {noun.lower_} and general and not made_known:
+        shown = case.learners(noun)
+        return case.say(
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
+            shown,
+            noun=quote(shown) if shown is not None else "",
+            old="the",
+            rule="Use no article when you speak of something in general.",
+            source=f"{entry.noun}: {entry.kind}",
+        )
     return None
 
 
@@ -139,6 +147,14 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
     kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
              "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
     rule = kinds.get(entry.kind)
+    if entry.kind == "collective" and message.startswith("【"):
+        rule = (
+            "A plural subject takes a plural verb: they are, the boys play."
+            if "%(subject)s" in message
+            else "The verb has the form that goes with its subject: he is, they are."
+        )
+    elif entry.kind == "both":
+        rule = _rule_of_both(message)
     name = entry.noun if entry.noun[:1].isupper() else entry.noun.capitalize()
     word = quote(shown) if shown is not None else entry.noun
     return case.say(
@@ -153,6 +169,17 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
         note=entry.note,
         count=entry.count,
     )  # fmt: skip
+
+
+def _rule_of_both(message: str) -> str | None:
+    """For a noun that is counted in one meaning and not in the other."""
+    if "Not counted, " in message:
+        return "A and an go only with nouns that we can count."
+    if "it is not counted:" in message:
+        return "Many nouns have no plural when we speak of the thing in general."
+    if "it is counted:" in message:
+        return "Some nouns are counted in one meaning and not in another."
+    return None
 
 
 def _begins_amount(case: Case) -> bool:
@@ -281,7 +308,7 @@ def _becomes_counted(case: Case, noun: Token) -> bool:
         return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
     if noun.i < case.edit.c_end:
         return False
-    return bool(old & _MUCH) and bool(new & _MANY)
+    return bool(old & (_MUCH - {"this", "that"})) and bool(new & _MANY)
 
 
 def _brings_count(case: Case, entry: Countability) -> bool:

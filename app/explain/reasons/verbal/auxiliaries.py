@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
@@ -210,6 +212,14 @@ def form_after_a_new_helper(case: Case) -> Said | None:
                 helper=quote(chain[-1]),
                 rule="After do, does and did the verb keeps its base form.",
             )
+    if chain and new.tag_ in {"VBN", "VBD"} and chain[-1].lower_ in HAVE:
+        if case.in_source(chain[-1]) is None:
+            return case.say(
+                "After {%(helper)s} we use the past participle: {%(form)s}.",
+                helper=quote(chain[-1]),
+                form=quote(new),
+                rule="After have and be in the passive, use the past participle.",
+            )
     did = next((c for c in old.children if c.dep_ == "aux" and c.lower_ in DO), None)
     if not chain and did is not None and is_base(old.lower_) and new.tag_ in {"VBD", "VBZ"}:
         if case.becomes(did) is not None:
@@ -330,7 +340,6 @@ def after_a_modal(case: Case) -> Said | None:
             "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
             before,
             helper=quote(before),
-            severity=2,
             rule="After do, does and did the verb keeps its base form.",
         )
     return None
@@ -359,7 +368,9 @@ def extra_helper(case: Case) -> Said | None:
     kept = next((t for t in case.old if t != gone[0] and t.pos_ in {"VERB", "AUX"}), None)
     if kept is None:
         following = case.source[case.edit.end : case.edit.end + 3]
-        kept = next((t for t in following if t.pos_ in {"VERB", "AUX"}), None)
+        stops = {"CCONJ", "PUNCT", "ADJ"}
+        near = takewhile(lambda token: token.pos_ not in stops, following)
+        kept = next((t for t in near if t.pos_ in {"VERB", "AUX"}), None)
     if kept is None or kept.pos_ not in {"VERB", "AUX"}:
         return None
     if gone[0].lower_ in DO:
@@ -452,7 +463,7 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
     )
 
 
-@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH", severity=2)
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH", severity=3)
 def after_its_helper(case: Case) -> Said | None:
     """Did you saw → see; is being repair → repaired: the helping verb decides."""
     verb = next((t for t in reversed(case.new) if t.pos_ in {"VERB", "AUX"}), None)
@@ -469,6 +480,8 @@ def after_its_helper(case: Case) -> Said | None:
     helper = case.in_source(chain[-1]) if chain else None
     if helper is None or helper.lower_ == "to":
         return None
+    if case.category == "MORPH" and not same_verb(case.old[0], verb):
+        return None  # custom → customize: another word class, not another form
     between = case.source[helper.i + 1 : case.edit.start]
     rather = next((t for t in between if t.lower_ in {"rather", "better"}), None)
     if rather is not None and case.operation == "U":
@@ -487,7 +500,9 @@ def after_its_helper(case: Case) -> Said | None:
             "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
             helper,
             helper=quote(helper),
-            rule="After do, does and did the verb keeps its base form.",
+            rule="After can, must, will and should the verb keeps its base form."
+            if low in MODALS
+            else "After do, does and did the verb keeps its base form.",
         )
     if verb.tag_ in {"VBN", "VBD"} and low in HAVE:
         return case.say(
@@ -536,7 +551,7 @@ def missing_helper(case: Case) -> Said | None:
             else "A question with 【%(verb)s】 needs the helping verb {%(helper)s}."
         )
         return case.say(message, source_verb, verb=quote(verb), helper=quote(helper))
-    subject = case.in_source(own_subject(verb))
+    subject = origin(case, own_subject(verb))
     if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
         return case.say(
             "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",
@@ -561,6 +576,9 @@ def missing_helper(case: Case) -> Said | None:
             helper=quote(helper),
             rule="The passive is be and the past participle: it is made.",
         )
+    could_be_past = source_verb.lower_ in forms(verb.lemma_.lower(), "VBD")
+    if could_be_past and helper.lower_ != "having":
+        return None  # "I finished" is no mistake of form: it is about the time
     if helper.lower_ in HAVE:
         return case.say(
             "【%(verb)s】 is a past participle here and needs {%(helper)s} before it.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.verbs import come, group_in, own_subject
+from app.explain.reading.verbs import come, forms, group_in, is_base, own_subject, same_verb
 from app.explain.reading.word_sets import DAYS, MONTHS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said
@@ -65,4 +65,23 @@ def done_to_the_subject(case: Case) -> Said | None:
         shown,
         subject=quote(shown),
         rule="The passive is be and the past participle: it is made.",
+    )
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+def not_passive(case: Case) -> Said | None:
+    """The accident was happened → happened: be + past participle gives way to the plain verb."""
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 1:
+        return None
+    (be, verb), new = case.old, case.new[0]
+    if be.lower_ not in BE or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(verb, new):
+        return None
+    if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_):
+        return None
+    shown = case.in_source(own_subject(new))
+    return case.say(
+        "Nothing is done to 【%(subject)s】 here, so we use no passive: {%(new)s}.",
+        shown,
+        subject=quote(shown) if shown is not None else "",
+        rule="Use the passive only for what is done to the subject: it is made.",
     )

@@ -7,10 +7,12 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
+    forms,
     group_in,
     is_base,
     is_ing,
     origin,
+    own_subject,
     places,
     same_verb,
 )
@@ -37,7 +39,7 @@ from app.explain.reasons.verbal.auxiliaries import (
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, HAVE
+from grammar_items.usage.closed_class import BE, HAVE, MODALS
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -81,6 +83,8 @@ def time_of_the_sentence(case: Case) -> Said | None:
         return None
     if group.perfect and group.tense == "past":
         return None
+    if group.head in case.new and group.first not in case.new:
+        return None  # only the form after a helping verb: it shows no time by itself
     have = group.perfect and group.tense == "present"
     if not have and len(case.new) == 1 and case.new[0].tag_ == "VBN":
         return None  # the participle of another helping verb: no time by itself
@@ -93,10 +97,14 @@ def time_of_the_sentence(case: Case) -> Said | None:
         "today": group.tense == "present" and not group.perfect,
         "habit": group.tense == "present" and not group.perfect and not group.progressive,
     }
-    for kind, words, head in time_words(case):
+    if len(case.old) == 1 and is_ing(case.old[0]) and not group.progressive:
+        return None  # many people using: the form is the point, not the time
+    for kind, words, _ in time_words(case):
         if fits[kind]:
-            opener = [words[0]] if words[0].lower_ == "for" else []
-            return case.say(_TIMES[kind], *opener, head, time=quote(*words))
+            if any(token.i in places(case) for token in words):
+                words = words[:1]
+            shown = case.phrase(words[0], words[-1])
+            return case.say(_TIMES[kind], shown, time=quote(*words))
     return None
 
 
@@ -133,7 +141,7 @@ _STATES = set(
 )
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
 def simple_or_going_on(case: Case) -> Said | None:
     """are sleeping → sleep; was building → built; sit → is sitting."""
     if case.operation != "R" or not case.old or not case.new:
@@ -246,7 +254,7 @@ _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "expla
             "agree", "guess", "expect", "forget", "convince", "assure", "confirm"}  # fmt: skip
 
 
-@reason("VERB:TENSE", severity=2)
+@reason("VERB:TENSE", severity=3)
 def reported(case: Case) -> Said | None:
     """He said he will → would."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -294,14 +302,15 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
     now = next((h for kind, _, h in time_words(case) if kind == "now"), None)
-    if now is not None and now.i > case.edit.end and group.tense == "past":
+    other = _other_past(case)
+    nearer = other is not None and now is not None and _same_sentence(case, other, now)
+    if now is not None and now.i > case.edit.end and group.tense == "past" and not nearer:
         return case.say(
             "【%(now)s】 tells what is so today; this was before, so it is past: {%(new)s}.",
             now,
             now=quote(now),
             rule="Use the past for what was so before now.",
         )
-    other = _other_past(case)
     if other is None:
         return None
     until = case.in_source(next((c for c in other.head.children if c.lower_ == "until"), None))
@@ -330,6 +339,15 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     )
 
 
+def _same_sentence(case: Case, other: VerbGroup, now: Token) -> bool:
+    """The other past verb is told in this sentence, and "now" opens a later one."""
+    first, last = sorted((other.head.i, case.edit.c_start))
+    marks = {".", "!", "?"}
+    between = {t.text for t in case.target[first:last]}
+    later = {t.text for t in case.source[case.edit.end : now.i]}
+    return not between & marks and bool(later & marks)
+
+
 def _other_past(case: Case) -> VerbGroup | None:
     """The nearest other verb of the target that is in the past, first one the learner has so."""
     found = [
@@ -342,6 +360,73 @@ def _other_past(case: Case) -> VerbGroup | None:
     near = sorted(found, key=lambda group: abs(group.head.i - case.edit.c_start))
     kept = [group for group in near if case.in_source(group.first) is not None]
     return next(iter(kept or near), None)
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3)
+def ing_alone(case: Case) -> Said | None:
+    """Many people using phones → use: an -ing form is the only verb of the subject."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    if not is_ing(old) or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(old, new):
+        return None
+    before = case.before
+    if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
+        return None
+    subject = origin(case, own_subject(new))
+    if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
+        return None
+    return case.say(
+        "An -ing form alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
+        subject,
+        subject=quote(subject),
+        rule="Every sentence needs a full verb; an -ing form alone is not enough.",
+    )
+
+
+_UP_TO_NOW = "Use have or has and the past participle for the time up to now."
+_NOW = "It is so now or in general, so the verb is in the present: {%(new)s}."
+_NOW_RULE = "Use the simple present for facts, habits and what is so now."
+
+
+@reason("VERB:TENSE", rank=LAST, severity=3)
+def helper_shows_time(case: Case) -> Said | None:
+    """I finished → have finished; you enjoy → will enjoy; didn't like → don't like."""
+    if any(t.lower_ in {"if", "wish", "unless"} for t in case.source):
+        return None
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return None
+    if case.operation == "R" and case.old and case.new:
+        did, do = case.old[0].lower_, case.new[0].lower_
+        if did.startswith("did") and do in {"do", "does"} and case.new[0].dep_ == "aux":
+            return case.say(_NOW, rule=_NOW_RULE)
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is None or group.first not in case.new or group.passive or group.progressive:
+        return None
+    verb = group.head
+    old = case.old[-1] if case.operation == "R" and case.old else case.in_source(verb)
+    if old is None or not same_verb(old, verb) or len(case.old) > 1:
+        return None
+    low = old.lower_
+    base = is_base(low) or low.endswith("s") and old.tag_ == "VBZ"
+    if group.first.lower_ in {"have", "has", "'ve", "’ve", "'s", "’s"} and group.perfect:
+        if low in forms(verb.lemma_.lower(), "VBD") and own_subject(verb) is not None:
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
+        if base and case.operation == "R":
+            return case.say(
+                "It began before now and still matters, so we use have or has: {%(new)s}.",
+                rule=_UP_TO_NOW,
+            )
+    if group.modal == "will" and base and not group.perfect and case.before is not None:
+        if case.before.lower_ not in {"to", "not", "n't"} | MODALS:
+            return case.say(
+                "It is still to come, so we use will: {%(new)s}.",
+                rule="Use will and the base verb for what is still to come.",
+            )
+    return None
+
+
+_MATTERS_NOW = "No finished time is named and it matters now, so we use have or has: {%(new)s}."
 
 
 @reason("VERB:TENSE", rank=LAST, severity=3)
@@ -358,7 +443,7 @@ def time_by_its_shape(case: Case) -> Said | None:
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
     simple = group.head == group.first and len(case.new) == 1
-    if simple and group.tense == "past" and case.new[0].tag_ == "VBD":
+    if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
             return case.say(
                 "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
@@ -370,16 +455,10 @@ def time_by_its_shape(case: Case) -> Said | None:
                 rule="Use the past form for something that happened and finished.",
             )
     past = here is not None and here.tense == "past" and not here.perfect
-    if simple and group.tense == "present" and len(case.old) == 1 and past:
-        return case.say(
-            "It is so now or in general, so the verb is in the present: {%(new)s}.",
-            rule="Use the simple present for facts, habits and what is so now.",
-        )
+    if simple and group.tense == "present" and (len(case.old) == 1 and past or had):
+        return case.say(_NOW, rule=_NOW_RULE)
     if group.perfect and group.tense == "present" and past and not group.passive:
-        return case.say(
-            "No finished time is named and it matters now, so we use have or has: {%(new)s}.",
-            rule="Use have or has and the past participle for the time up to now.",
-        )
+        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
     return None
 
 

@@ -78,9 +78,11 @@ def beside_its_noun(case: Case) -> Said | None:
         return None
     word = case.new[0]
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
+        if case.old[0].pos_ == "ADJ":
+            return None  # secure → secured: an adjective stood there already
         noun = case.in_source(word.head)
         return case.say(
-            "Before the noun 【%(word)s】 the verb describes it: {%(new)s}.",
+            _IT_DOES if word.lower_.endswith("ing") else _DONE_TO_IT,
             noun,
             word=quote(word.head),
             rule="Before a noun, -ing says what it does, a past participle what is done to it.",
@@ -89,7 +91,8 @@ def beside_its_noun(case: Case) -> Said | None:
     over = word.head
     if word.tag_ in {"VBN", "VBD"} and word.dep_ in {"ccomp", "xcomp"} and before is not None:
         if over.lemma_.lower() in SENSES | {"have"} and not any(
-            c.dep_ in {"mark", "aux", "auxpass"} for c in word.children
+            c.dep_ in {"mark", "aux", "auxpass"} or c.tag_ in {"WP", "WDT", "WRB"}
+            for c in word.children
         ):
             return case.say(
                 "After 【%(word)s】 the past participle tells what is done to “%(thing)s”: "
@@ -111,10 +114,9 @@ def beside_its_noun(case: Case) -> Said | None:
         )
     if before.pos_ == "NOUN" and any(t.tag_ in FINITE_TAGS for t in case.source[case.edit.end :]):
         return case.say(
-            "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}.",
+            _IT_DOES,
             before,
             word=quote(before),
-            severity=4,
             rule="After a noun, the -ing form can say what somebody or something does.",
         )
     return None
@@ -330,13 +332,7 @@ def form_by_its_place(case: Case) -> Said | None:
         return None
     words = {"word": quote(head)}
     if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and head.pos_ in {"NOUN", "PROPN"}:
-        message = (
-            "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}."
-            if verb.tag_ == "VBG"
-            else "The verb tells us what is done to 【%(word)s】, so we use the past participle: "
-            "{%(new)s}."
-        )
-        return case.say(message, head, **words)
+        return case.say(_IT_DOES if verb.tag_ == "VBG" else _DONE_TO_IT, head, **words)
     if verb.dep_ in {"csubj", "nsubj"} and verb.tag_ == "VBG":
         return case.say(
             "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
@@ -370,8 +366,23 @@ def form_by_its_place(case: Case) -> Said | None:
                 **words,
                 rule="Verbs joined by and or or have the same form.",
             )
+        describes = next((c for c in verb.head.children if c.dep_ == "acomp"), None)
+        if verb.head.lemma_ == "be" and describes is not None:
+            head = case.in_source(describes)
+            words = {"word": quote(describes)}
+        if case.new[0].lower_ == "to":
+            return case.say(
+                "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
+            )
         return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
     return None
+
+
+_TO = "Many verbs, nouns and adjectives are followed by to and the base verb."
+_IT_DOES = "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}."
+_DONE_TO_IT = (
+    "The verb tells us what is done to 【%(word)s】, so we use the past participle: {%(new)s}."
+)
 
 
 def made_regular(case: Case) -> bool:

@@ -84,8 +84,7 @@ def missing_verb(case: Case) -> Said | None:
             thing,
             subject=quote(subject),
             thing=quote(thing),
-            severity=4,
-            rule="Use am, is or are between a subject and a word that describes it.",
+            rule="Every English sentence needs a verb.",
         )
     if subject.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
         return None
@@ -119,7 +118,7 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb, tag = case.in_source(case.target[place]) or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
-    if tag not in {"VB", "VBP", "VBZ", "VBD", "MD"}:
+    if tag not in {"VB", "VBP", "VBZ", "VBD"}:
         return None  # "shopping" and "walking" are no verbs by themselves
     return case.say(
         "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",

@@ -11,7 +11,16 @@ from app.explain.said import Said
 from grammar_items.verb_groups import subject_of
 
 
-@reason("ADJ:FORM", "ADJ", "ADV", "OTHER", "MORPH", rank=LATE, severity=2)
+@reason(
+    "ADJ:FORM",
+    "ADJ",
+    "ADV",
+    "OTHER",
+    "MORPH",
+    rank=LATE,
+    severity=2,
+    rule="Short adjectives take -er and -est, long ones more and most.",
+)
 def comparing(case: Case) -> Said | None:
     """more big → bigger, gooder → better, most tall → tallest."""
     if not case.new or not case.old:
@@ -156,7 +165,12 @@ def adverb_by_its_partner(case: Case) -> Said | None:
     return None
 
 
-@reason("ADV", "OTHER", severity=2)
+@reason(
+    "ADV",
+    "OTHER",
+    severity=2,
+    rule="Very goes before adjectives and adverbs, not before verbs or words with -er or -est.",
+)
 def not_before_this(case: Case) -> Said | None:
     """I very like → I like; more cheaper → cheaper; very taller → taller."""
     after = case.after
@@ -175,7 +189,10 @@ def not_before_this(case: Case) -> Said | None:
     old = case.old[0].lower_
     if old in {"more", "most"} and word.tag_ in {"JJR", "RBR", "JJS", "RBS"}:
         return case.say(
-            "【%(word)s】 already compares, so “%(old)s” is not needed.", word, word=quote(word)
+            "【%(word)s】 already compares, so “%(old)s” is not needed.",
+            word,
+            word=quote(word),
+            rule="Short adjectives take -er and -est, long ones more and most.",
         )
     if old == "very" and case.target[case.edit.c_start].pos_ == "VERB":
         return case.say(
@@ -200,13 +217,15 @@ def said_already(case: Case) -> Said | None:
             word = case.old[0].head
     if word.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
         return None
+    if case.category == "ADV" and word.pos_ in {"NOUN", "PROPN"}:
+        return None  # clauses yet: the noun does not say it already
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
 
 
-@reason("NOUN", "ADJ", severity=4)
+@reason("NOUN", "ADJ", severity=3)
 def missing_between(case: Case) -> Said | None:
     """a of water → a glass of water; a very time → a very good time."""
-    if case.operation != "M" or len(case.new) != 1:
+    if case.operation != "M" or len(case.new) != 1 or not case.new[0].is_alpha:
         return None
     word = case.new[0]
     of = next((c for c in word.children if c.lower_ == "of"), None)
@@ -248,7 +267,16 @@ _FEELINGS = (
 )  # fmt: skip
 
 
-@reason("MORPH", "ADJ", "VERB:FORM", "OTHER", "VERB", rank=FIRST, severity=3)
+@reason(
+    "MORPH",
+    "ADJ",
+    "VERB:FORM",
+    "OTHER",
+    "VERB",
+    rank=FIRST,
+    severity=3,
+    rule="Use -ed for how somebody feels and -ing for what causes the feeling.",
+)
 def feels_or_makes_feel(case: Case) -> Said | None:
     """I was interesting in → interested; a boring teacher is not bored."""
     words = [token for token in case.new if not token.is_punct]
@@ -278,6 +306,10 @@ def feels_or_makes_feel(case: Case) -> Said | None:
     )
 
 
+_DESCRIBES = "Adjectives describe nouns, and adverbs say how something is done."
+_NAMES = "Use a noun, not a verb or an adjective, to name a thing or an idea."
+
+
 @reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN", "SPELL", rank=LATE, severity=2)
 def word_class(case: Case) -> Said | None:
     """speak good → well; a danger dog → dangerous; his succeed → success."""
@@ -286,6 +318,12 @@ def word_class(case: Case) -> Said | None:
     word = case.new[0]
     if not case.real_word or case.category == "SPELL" and word.pos_ not in {"ADJ", "ADV"}:
         return None
+    if case.category == "NOUN" and not any(map(case.could_be, ("NOUN", "VERB", "ADJ", "ADV"))):
+        return None  # objet: a misspelling, no other word class
+    kinds = {"AUX": "VERB"}
+    stood = kinds.get(case.old[0].pos_, case.old[0].pos_)
+    if stood == kinds.get(word.pos_, word.pos_) and stood in {"VERB", "ADJ"}:
+        return None  # secure → secured: a word of this class stood there already
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
     if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
         return None  # another form of one verb or noun, no other word class
@@ -299,7 +337,10 @@ def word_class(case: Case) -> Said | None:
     made = case.in_source(word.head)
     if word.pos_ == "ADJ" and made is not None and made.lemma_ in {"make", "keep", "find", "leave"}:
         return case.say(
-            "After 【%(verb)s】 + somebody we use an adjective: {%(new)s}.", made, verb=quote(made)
+            "After 【%(verb)s】 + somebody we use an adjective: {%(new)s}.",
+            made,
+            verb=quote(made),
+            rule=_DESCRIBES,
         )
     head = case.in_source(word.head)
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
@@ -307,24 +348,28 @@ def word_class(case: Case) -> Said | None:
             "It says how the action (【%(verb)s】) is done, so we need an adverb: {%(new)s}.",
             head,
             verb=quote(head),
+            rule=_DESCRIBES,
         )
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"ADJ", "ADV"}:
         return case.say(
             "It says how 【%(word)s】 something is, so we need an adverb: {%(new)s}.",
             head,
             word=quote(head),
+            rule=_DESCRIBES,
         )
     if word.pos_ == "ADJ" and word.dep_ == "amod" and head is not None:
         return case.say(
             "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
             head,
             noun=quote(head),
+            rule=_DESCRIBES,
         )
     if word.pos_ == "ADJ" and word.dep_ in {"acomp", "attr"} and head is not None:
         return case.say(
             "After 【%(verb)s】 we describe the subject with an adjective: {%(new)s}.",
             head,
             verb=quote(head),
+            rule=_DESCRIBES,
         )
     if word.pos_ == "NOUN":
         sign = next(
@@ -338,18 +383,25 @@ def word_class(case: Case) -> Said | None:
         )
         if sign is not None:
             return case.say(
-                "After 【%(sign)s】 a noun is needed: {%(new)s}.", sign, sign=quote(sign)
+                "After 【%(sign)s】 a noun is needed: {%(new)s}.",
+                sign,
+                sign=quote(sign),
+                rule=_NAMES,
             )
         if word.dep_ in {"nsubj", "nsubjpass"} and head is not None:
             return case.say(
                 "It is the subject of 【%(verb)s】, so we need a noun: {%(new)s}.",
                 head,
                 verb=quote(head),
+                rule=_NAMES,
             )
         near = head is not None and 0 < case.edit.start - head.i <= 2
         if word.dep_ in {"pobj", "dobj"} and head is not None and near:
             return case.say(
-                "After 【%(sign)s】 a noun is needed: {%(new)s}.", head, sign=quote(head)
+                "After 【%(sign)s】 a noun is needed: {%(new)s}.",
+                head,
+                sign=quote(head),
+                rule=_NAMES,
             )
     if word.pos_ in {"VERB", "AUX"}:
         sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
@@ -360,13 +412,28 @@ def word_class(case: Case) -> Said | None:
                 sign=quote(sign),
             )
     if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
-        return case.say("It says how something is done, so we need an adverb: {%(new)s}.")
+        return case.say(
+            "It says how something is done, so we need an adverb: {%(new)s}.", rule=_DESCRIBES
+        )
     if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj"}:
-        return case.say("It describes a person or a thing, so it is an adjective: {%(new)s}.")
+        return case.say(
+            "It describes a person or a thing, so it is an adjective: {%(new)s}.", rule=_DESCRIBES
+        )
     return None
 
 
-@reason("MORPH", "ADJ", "ADV", "OTHER", "SPELL", "VERB", "NOUN", rank=FIRST, severity=2)
+@reason(
+    "MORPH",
+    "ADJ",
+    "ADV",
+    "OTHER",
+    "SPELL",
+    "VERB",
+    "NOUN",
+    rank=FIRST,
+    severity=2,
+    rule="Adjectives describe nouns, and adverbs say how something is done.",
+)
 def good_or_well(case: Case) -> Said | None:
     """speak English good → well; look beautifully → beautiful."""
     if case.operation != "R" or not case.new or len(case.old) != 1:
@@ -396,6 +463,10 @@ def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
     if not case.new or (case.operation == "R" and not case.real_word) or look_alike(case):
         return None
+    if not case.new[-1].is_alpha:
+        return None  # a mark comes, no other word
+    if case.type == "R:NOUN" and not any(map(case.could_be, ("NOUN", "VERB", "ADJ", "ADV"))):
+        return None  # objet: a misspelling, no other noun
     partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":
         return None
@@ -404,7 +475,7 @@ def another_word(case: Case) -> Said | None:
         if abs(partner.i - case.edit.start) > 3:
             return None
         return case.say(
-            "Next to 【%(word)s】 a word is missing: {%(new)s}.", partner, severity=4, **words
+            "Next to 【%(word)s】 a word is missing: {%(new)s}.", partner, severity=3, **words
         )
     if case.operation == "U":
         return None
@@ -414,7 +485,7 @@ def another_word(case: Case) -> Said | None:
         return case.say(
             "“%(old)s” means something else; with 【%(word)s】 we mean {%(new)s} here.",
             partner,
-            severity=4,
+            severity=3,
             **words,
         )
     if case.category == "ADJ":
