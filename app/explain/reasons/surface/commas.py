@@ -156,7 +156,7 @@ def after_opening_clause(case: Case) -> Said | None:
 def _skipping_links(case: Case, start: int, comma: int) -> int:
     """And in the end we … → in: the word after an opening and or but, or the last one inside."""
     for token in reversed(list(case.target[start:comma])):
-        after = token.i + 1
+        after: int = token.i + 1
         if token.lower_ in {"and", "but", "so", "that"} and after < comma:
             nearest = case.target[after]
             if nearest.pos_ in {"ADV", "ADP", "SCONJ"} and not _finite(case, start, token.i):
@@ -221,8 +221,10 @@ def before_a_new_part(case: Case) -> Said | None:
     own = case.learners(link)
     if comma is None or link is None or own is None or link.lower_ not in _JOIN:
         return None
-    groups = [g for g in _finite(case, comma, len(case.target)) if g.subject is not None]
-    following = next((g for g in groups if link.i < g.subject.i < link.i + 7), None)
+    groups = _finite(case, comma, len(case.target))
+    following = next(
+        (g for g in groups if g.subject is not None and link.i < g.subject.i < link.i + 7), None
+    )
     if following is not None and following.subject is not None:
         if not any(t.text in _ENDS | {","} for t in case.target[link.i : following.subject.i]):
             subject = case.learners(following.subject)
