@@ -119,6 +119,12 @@ function setLanguageTo(code) {
   if (S.checked) tellAgain().catch(() => null);
 }
 
+function setFirstLanguage(code) {
+  S.firstLanguage = code;
+  render();
+  if (S.checked) tellAgain().catch(() => null);
+}
+
 function newText() {
   if (S.text || S.title || S.records.length) load("", "", t("The sheet is empty."));
 }
@@ -216,6 +222,7 @@ function onChange(event) {
   else if ("today" in dataset) S.today = node.checked;
   else if ("atItem" in dataset) S.atItem = Number(node.value);
   else if ("language" in dataset) { setLanguageTo(node.value); return; }
+  else if (node.id === "mg-first") { setFirstLanguage(node.value); return; }
   else if (node.id === "mg-keys-on") S.keys = node.checked;
   else if (node.id === "mg-file") { if (node.files[0]) readFile(node.files[0]); node.value = ""; return; }
   else return;

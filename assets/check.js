@@ -67,7 +67,7 @@ function oldEdits() {
 
 export function wanted(more = {}) {
   const { backend, model, explainer } = S.settings;
-  return { item: S.item, language: S.language, spelling: S.spelling, backend, model, explainer, ...more };
+  return { item: S.item, language: S.language, spelling: S.spelling, first_language: S.firstLanguage, backend, model, explainer, ...more };
 }
 
 function beginReview() {
@@ -208,13 +208,13 @@ export function showGiven(source, message) {
   land();
 }
 
-// Another language: the notes are told again, nothing is corrected again.
+// Another language, or another first language: the notes are told again, nothing is corrected again.
 export async function tellAgain() {
   const some = sentences().filter((record) => record.edits.length);
   if (!some.length) return;
-  const language = S.language;
-  const answer = await call("desk_explain_again", { pairs: some.map((one) => [one.src, one.corrected]), item: S.item, language });
-  if (!answer || answer.error || S.language !== language) return;
+  const { language, firstLanguage } = S;
+  const answer = await call("desk_explain_again", { pairs: some.map((one) => [one.src, one.corrected]), item: S.item, language, first_language: firstLanguage });
+  if (!answer || answer.error || S.language !== language || S.firstLanguage !== firstLanguage) return;
   answer.sentences.forEach((given, n) => retell(some[n], inUnits(given)));
   S.explainedIn = answer.explained_in;
   noteResult();
@@ -225,10 +225,10 @@ function retell(record, given) {
   const same = (one, other) => one.start === other.start && one.end === other.end && one.replacement === other.replacement;
   for (const raw of record.raw) {
     const told = given.edits.find((edit) => same(edit, raw));
-    if (told) Object.assign(raw, { label: told.label, explanation: told.explanation, severity_label: told.severity_label });
+    if (told) Object.assign(raw, { label: told.label, explanation: told.explanation, severity_label: told.severity_label, trace: told.trace });
   }
   for (const edit of record.edits) {
     const lead = edit.places.map((place) => record.raw[place]).reduce((best, part) => (part.severity > best.severity ? part : best));
-    Object.assign(edit, { label: lead.label, explanation: lead.explanation });
+    Object.assign(edit, { label: lead.label, explanation: lead.explanation, trace: lead.trace });
   }
 }

@@ -20,7 +20,7 @@ export async function explainGiven(form, replaced) {
   said.className = "fb";
   said.textContent = t("Reading …");
   try {
-    const answer = await call("desk_given", { source, target: byId("mg-target").value, item: S.item, language: S.language });
+    const answer = await call("desk_given", { source, target: byId("mg-target").value, item: S.item, language: S.language, first_language: S.firstLanguage });
     if (answer.error) { said.className = "fb no"; said.textContent = t(answer.error); return; }
     said.textContent = "";
     replaced();

@@ -6,7 +6,7 @@ import { useAnswer } from "./suggestions.js";
 const DRAFT = "margin.draft";
 const RESULT = "margin.result";
 const VERSION = 2;
-const KEPT = ["title", "text", "item", "checkedFor", "language", "explainedIn", "mode", "view", "checked", "tryFirst", "size", "keys", "brief", "ignored", "spelling", "theme", "settings", "given", "kinds", "severity", "today", "topic", "atItem"];
+const KEPT = ["title", "text", "item", "checkedFor", "language", "explainedIn", "mode", "view", "checked", "tryFirst", "size", "keys", "brief", "ignored", "spelling", "firstLanguage", "theme", "settings", "given", "kinds", "severity", "today", "topic", "atItem"];
 
 let works = true;
 let resultChanged = false;

@@ -45,7 +45,8 @@ function moreRow(edit, reason) {
       el("dl", {},
         el("dt", {}, t("Type")), el("dd", {}, el("code", {}, edit.type)),
         el("dt", {}, t("Severity")), el("dd", {}, t("{n} of 5", { n: edit.severity })),
-        el("dt", {}, t("Note")), el("dd", {}, String(number(edit)))),
+        el("dt", {}, t("Note")), el("dd", {}, String(number(edit))),
+        S.settings.codes && edit.trace ? [el("dt", {}, t("Why this?")), el("dd", { class: "trace" }, el("code", {}, edit.trace))] : null),
       word ? link(t("Ignore “{word}” in this text", { word }), "ignore-word") : null, word ? " " : null,
       link(t("Ignore this rule in this text"), "ignore-rule")));
 }

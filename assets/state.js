@@ -6,7 +6,7 @@ export const S = {
   mode: "write", title: "", text: "", item: 0, checkedFor: "", locked: false, language: "en", explainedIn: "en",
   records: [], checked: false, current: null, view: "marked",
   kinds: { grammar: true, words: true, spelling: true }, severity: 1, today: false, topic: "", atItem: 0,
-  ignored: { words: [], rules: [] }, spelling: "any",
+  ignored: { words: [], rules: [] }, spelling: "any", firstLanguage: "",
   tryFirst: false, size: 1, keys: true, brief: false, folded: false, busy: null, given: false,
   offer: null, spent: [], notices: [], theme: "",
   settings: { backend: setup.backend || "", model: "", explainer: "catalogue", codes: false, prices: setup.prices || [0, 0] },

@@ -46,7 +46,7 @@ function suggestion(record, places) {
     pieces: parts.map((part) => ({ s: part.start, e: part.end, old: part.original, new: part.replacement })),
     evidence: phrases(record.src, parts),
     kind: lead.kind, topic: lead.topic, label: lead.label, type: lead.type, severity: lead.severity,
-    item: lead.item, explanation: lead.explanation,
+    item: lead.item, explanation: lead.explanation, trace: lead.trace || lead.explained_by,
     about: parts.some((part) => part.about_today),
     missing: parts.some((part) => part.missing),
     also: parts.length === 1 ? lead.also || [] : [],

@@ -117,6 +117,8 @@ export function drawSetup() {
   byId("mg-lang").replaceChildren(...languages().map(([code, name]) => choice("language", code, name, S.language, code)));
   const spellings = { any: t("Both"), british: t("British"), american: t("American") };
   byId("mg-spelling").replaceChildren(...setup.spellings.map((one) => choice("spelling", one, spellings[one], S.spelling)));
+  byId("mg-first").replaceChildren(...[["", t("not chosen")], ...setup.first_languages].map(([code, name]) =>
+    el("option", { value: code, lang: code || null, selected: code === S.firstLanguage }, name)));
   byId("mg-privacy").replaceChildren(privacy());
 }
 

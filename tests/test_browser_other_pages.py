@@ -136,7 +136,25 @@ def test_codes_are_shown_where_a_teacher_wants_them(page: Page) -> None:
     page.get_by_label("Show error codes").check()
     go_to(page, "Check my writing")
     check(page)
-    expect(open_note(page, 0).locator(".meta code")).to_have_text("R:VERB:TENSE")
+    opened = open_note(page, 0)
+    expect(opened.locator(".meta code")).to_have_text("R:VERB:TENSE")
+    opened.get_by_text("Details").click()
+    expect(opened.locator("dd.trace")).to_contain_text("reason verbal.")
+
+
+def test_the_first_language_is_kept_and_sent_with_each_check(page: Page) -> None:
+    page.get_by_label("Your first language").select_option("es")
+    page.reload()
+    expect(page.get_by_label("Your first language")).to_have_value("es")
+    page.fill("#margin-text textarea", TEXT)
+    with page.expect_request("**/desk_check") as asked:
+        page.click("#margin-check")
+    assert asked.value.post_data_json["data"][0]["first_language"] == "es"
+    expect(page.locator("#mg-bar h2")).to_contain_text("decided")
+    page.click("[data-fid=edit]")
+    with page.expect_request("**/desk_explain_again") as told:  # nothing is corrected again
+        page.get_by_label("Your first language").select_option("")
+    assert told.value.post_data_json["data"][0]["first_language"] == ""
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from app.web.practising import for_edit, for_item
 from app.web.received import pairs_from, report_from, sentence_from
 from app.web.routes import show_asset
 from app.web.setup import setup
+from grammar_items.usage.lexicon import transfer_languages
 from tests.conftest import Scripted, replacing
 
 ROOT = Path(__file__).parent.parent
@@ -121,6 +122,36 @@ def test_known_corrections_are_told_again_in_another_language() -> None:
     assert one["explanation"] != other["explanation"]
     assert unknown["explained_in"] == "en"
     assert len(english["sentences"]) == 2 and english["sentences"][1]["edits"] == []
+
+
+def test_the_first_language_adds_its_sentence_to_the_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(allowed_module, "load", lambda *_: replacing(of="on"))
+    text = "It depends of the weather."
+
+    def reason(**chosen: str) -> str:
+        _, batch, _ = stream(text=text, **chosen)
+        return str(batch["sentences"][0]["edits"][0]["explanation"]["reason"])
+
+    plain = reason()
+    assert "Spanish" in reason(first_language="es") and "Spanish" not in plain
+    assert reason(first_language="xx") == plain  # a language that nothing is known of
+    checks = Checks(read_allowed("unchanged"))
+    pairs = [[text, text.replace(" of ", " on ")]]
+    again = explained_again(pairs, None, "en", checks, None, "es")
+    assert again["sentences"][0]["edits"][0]["explanation"]["reason"] == reason(first_language="es")
+
+
+def test_each_edit_says_which_parts_of_margin_spoke(corrector: Scripted) -> None:
+    _, batch, _ = stream(text="Ann go home.")
+    trace = batch["sentences"][0]["edits"][0]["trace"]
+    assert trace == "reason nominal.agreement.agreement · rule reason · item 60"
+
+
+def test_first_languages_are_offered_under_their_own_names() -> None:
+    data = setup(read_allowed("unchanged"), Limits(), None, PRICES)
+    names = dict(data["first_languages"])
+    assert list(names) == list(transfer_languages())
+    assert names["es"] == "Español" and names["ja"] == "日本語"
 
 
 def test_a_correction_made_elsewhere_has_the_form_of_a_check() -> None:

@@ -9,8 +9,8 @@ from app.api.annotated import AnnotatedText, read_data
 from app.api.errors import BadRequest
 from app.api.languages import AUTO, Variety, read_language
 from app.api.rules import Selection, read_selection
+from app.explain.first_language import known_language
 from app.web.limits import whole_characters
-from grammar_items.usage.lexicon import transfer_languages
 
 _OLD_NAMES = {
     "enabled": "enabledRules",
@@ -56,7 +56,7 @@ def read_check(parameters: Mapping[str, str]) -> CheckRequest:
         text,
         read_language(code, preferred),
         read_selection(parameters),
-        _first_language(parameters.get("motherTongue", "")),
+        known_language(parameters.get("motherTongue", "")),
         mode == _TEXT_LEVEL,
     )
 
@@ -69,9 +69,3 @@ def _read_text(parameters: Mapping[str, str]) -> AnnotatedText:
     if "data" in parameters:
         return read_data(parameters["data"])
     raise BadRequest("Missing 'text' or 'data' parameter")
-
-
-def _first_language(code: str) -> str | None:
-    """``"pt-BR"`` → "pt"; None for a language of which nothing is known."""
-    language = code.lower().replace("_", "-").partition("-")[0]
-    return language if language in transfer_languages() else None

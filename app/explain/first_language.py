@@ -12,10 +12,16 @@ from functools import cache
 from spacy.tokens import Token
 
 from app.explain.case import Case
-from grammar_items.usage.lexicon import Transfer, transfer
+from grammar_items.usage.lexicon import Transfer, transfer, transfer_languages
 
 NEAR = 4
 """Words on each side of the edit in which the words of an entry are looked for."""
+
+
+def known_language(code: str) -> str | None:
+    """``"pt-BR"`` → "pt"; None for a language that the lexicon has no typical mistakes for."""
+    language = code.lower().replace("_", "-").partition("-")[0]
+    return language if language in transfer_languages() else None
 
 
 def transfer_note(case: Case, language: str) -> Transfer | None:

@@ -13,6 +13,7 @@ from typing import Any
 from app.classroom import item_of
 from app.errors import UsageError
 from app.explain.choose import choose_explainer
+from app.explain.first_language import known_language
 from app.explain.protocol import Explainer
 from app.explain.translate import ENGLISH, languages
 from app.offer import offer
@@ -44,6 +45,8 @@ class Wanted:
     explainer: str = CATALOGUE
     language: str = ENGLISH
     spelling: str = "any"
+    first_language: str | None = None
+    """The learner's own, for a sentence about it in the notes."""
     known: frozenset[str] = frozenset()
     prices: Prices = field(default_factory=Prices)
 
@@ -61,6 +64,7 @@ class Wanted:
             explainer=LLM if given.get("explainer") == LLM else CATALOGUE,
             language=str(given.get("language") or ENGLISH),
             spelling=str(given.get("spelling") or "any"),
+            first_language=known_language(str(given.get("first_language") or "")),
             known=frozenset(one for one in known if isinstance(one, str)),
             prices=prices,
         )
@@ -105,11 +109,12 @@ def given_report(
     checks: Checks,
     session: str | None,
     stop: StopSignal,
+    first_language: str = "",
 ) -> Message:
     """A correction that somebody else made, in the form of a finished check."""
     if not source.strip() or not target.strip():
         raise UsageError("Both boxes need a text: the learner’s own, and the corrected one.")
-    explainer = choose_explainer(language=_told_in(language))
+    explainer = _catalogue(language, first_language)
     report = checks.given(
         whole_characters(source), whole_characters(target), item=item, explainer=explainer,
         session=session, stop=stop,
@@ -126,15 +131,26 @@ def given_report(
 
 
 def explained_again(
-    given: Any, item: int | None, language: str, checks: Checks, session: str | None
+    given: Any,
+    item: int | None,
+    language: str,
+    checks: Checks,
+    session: str | None,
+    first_language: str = "",
 ) -> Message:
-    """Known corrections with notes in another language, sentence by sentence."""
-    explainer = choose_explainer(language=_told_in(language))
+    """Known corrections with notes in another language or for another first language."""
+    explainer = _catalogue(language, first_language)
     reports = checks.given_pairs(pairs_from(given), item=item, explainer=explainer, session=session)
     return {
         "explained_in": explainer.language,
         "sentences": [one for report in reports for one in sentences_of(report)],
     }
+
+
+def _catalogue(language: str, first_language: str) -> Explainer:
+    return choose_explainer(
+        language=_told_in(language), first_language=known_language(first_language)
+    )
 
 
 def _told_in(language: str) -> str:
@@ -145,7 +161,9 @@ def _told_in(language: str) -> str:
 def _explainer(
     wanted: Wanted, model: str | None, stop: StopSignal, accounts: list[Usage]
 ) -> Explainer:
-    explains = choose_explainer(wanted.explainer, model, _told_in(wanted.language))
+    explains = choose_explainer(
+        wanted.explainer, model, _told_in(wanted.language), wanted.first_language
+    )
     if isinstance(explains, Accountable):
         explains = explains.for_text(stop)
         accounts.append(explains.usage)

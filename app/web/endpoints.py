@@ -64,16 +64,17 @@ def _explaining(checks: Checks, public: PublicAddress) -> list[Callable[..., Any
         """Notes of known corrections in another language."""
         item, language = item_of(str(wanted.get("item") or "")), str(wanted.get("language"))
         session, pairs = request.session_hash, wanted.get("pairs")
-        return _answer(lambda: explained_again(pairs, item, language, checks, session))
+        own = str(wanted.get("first_language") or "")
+        return _answer(lambda: explained_again(pairs, item, language, checks, session, own))
 
     def desk_given(wanted: dict, request: gr.Request) -> dict:  # type: ignore[type-arg]
         """Notes for a correction made elsewhere."""
         source, target = str(wanted.get("source", "")), str(wanted.get("target", ""))
         item, language = item_of(str(wanted.get("item") or "")), str(wanted.get("language"))
-        session = request.session_hash
+        session, own = request.session_hash, str(wanted.get("first_language") or "")
         with _running.check(_key(wanted)) as stop:
             return _answer(
-                lambda: given_report(source, target, item, language, checks, session, stop)
+                lambda: given_report(source, target, item, language, checks, session, stop, own)
             )
 
     def desk_class_link(wanted: dict, request: gr.Request) -> dict:  # type: ignore[type-arg]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from babel import Locale
+
 from app.item_page import haystack
 from app.render.spent import Prices
 from app.samples import samples
@@ -12,6 +14,7 @@ from app.web.allowed import Allowed
 from app.web.limits import Limits
 from app.web.messages import LANGUAGES, catalogue_of
 from grammar_items.catalogue import LEVELS, catalogue
+from grammar_items.usage.lexicon import transfer_languages
 
 
 def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) -> dict[str, Any]:
@@ -27,6 +30,7 @@ def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) ->
         "languages": LANGUAGES,
         "messages": {code: catalogue_of(code) for code in LANGUAGES if code != "en"},
         "spellings": list(CHOICES),
+        "first_languages": [[code, _own_name(code)] for code in transfer_languages()],
         "backend": default.backend,
         "model": default.shown_model,
         "backends": backends(allowed),
@@ -36,6 +40,12 @@ def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) ->
         "workshop": allowed.workshop,
         "most": int(limits.characters),
     }
+
+
+def _own_name(code: str) -> str:
+    """``"es"`` → "Español": what its speakers call it, so that it needs no translation."""
+    name = str(Locale(code).display_name)
+    return name[:1].upper() + name[1:]
 
 
 def backends(allowed: Allowed) -> list[str]:
