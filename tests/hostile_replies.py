@@ -212,7 +212,7 @@ def broken_connections() -> Iterator[Hostile]:
     yield Hostile("hangs up in the middle", Answer(CORRECT, promised=5_000), KEPT)
     yield Hostile("hangs up before the body", Answer(raw=b"", promised=300), KEPT)
     yield Hostile("sends too much", Answer(CORRECT, promised=10), KEPT)
-    yield Hostile("sends nothing for too long", Answer(CORRECT, delay=0.9), KEPT)
+    yield Hostile("sends nothing for too long", Answer(CORRECT, delay=4), KEPT)
 
 
 def all_replies() -> list[Hostile]:
