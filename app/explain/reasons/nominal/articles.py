@@ -81,29 +81,6 @@ def noun_of(case: Case) -> Token | None:
     return None
 
 
-@reason(
-    "DET", "PREP", "ADV", "ADJ", "NOUN", "PRON", "VERB", "CONJ", "OTHER", "VERB:TENSE", "PART",
-    "VERB:FORM", "VERB:SVA",
-    rank=FIRST,
-    severity=1)  # fmt: skip
-def written_twice(case: Case) -> Said | None:
-    """the the garden, can can: the same word stands beside it."""
-    words = [token.lower_ for token in case.old]
-    if len(words) == 2 and words == [token.lower_ for token in case.new] * 2:
-        twice = case.old[0]
-        return case.say("【%(word)s】 is written twice; once is enough.", twice, word=quote(twice))
-    if case.operation != "U" or len(case.old) != 1:
-        return None
-    between = case.after is not None and case.after.pos_ == "ADV"
-    second = case.source[case.edit.end + 1 : case.edit.end + 2] if between else ()
-    for beside in (case.after, case.before, *second):
-        if beside is not None and beside.lower_ == case.old[0].lower_:
-            return case.say(
-                "【%(word)s】 is written twice; once is enough.", beside, word=quote(beside)
-            )
-    return None
-
-
 @reason("DET", "PREP", "OTHER", rank=FIRST, severity=2)
 def each_time(case: Case) -> Said | None:
     """three times in week → a week."""

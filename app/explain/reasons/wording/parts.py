@@ -30,23 +30,23 @@ _UNSURE = ("wording.phrases.word_beside", "wording.confusions.only_look_alike",
 """Reasons that are too weak for a part of a larger change."""
 
 
-_SAID_ELSEWHERE = set("DET PREP ADV ADJ NOUN PRON VERB CONJ OTHER VERB:TENSE PART".split())
-"""Types for which nominal.articles.written_twice speaks."""
-
-
 @reason(ANY, rank=FIRST, severity=1, rule="Write each word once.")
 def typed_twice(case: Case) -> Said | None:
-    """You can can open it → can; to to perform → to."""
+    """You can can open it → can; in the the garden → the."""
     words = [t.lower_ for t in case.old]
     if not words or not case.old[0].is_alpha or case.category in {"PUNCT", "ORTH"}:
         return None
     if len(words) == 2 and words[0] == words[1] and [t.lower_ for t in case.new] == words[:1]:
         return case.say("“%(word)s” is written twice; once is enough.", word=quote(case.old[0]))
-    if case.new or len(words) != 1 or case.category in _SAID_ELSEWHERE:
+    if case.new or len(words) != 1:
         return None
-    for beside in (case.before, case.after):
+    between = case.after is not None and case.after.pos_ == "ADV"  # I have just have seen it
+    second = case.source[case.edit.end + 1 : case.edit.end + 2] if between else ()
+    for beside in (case.after, case.before, *second):
         if beside is not None and beside.lower_ == words[0] and case.becomes(beside):
-            return case.say("“%(word)s” is written twice; once is enough.", word=quote(beside))
+            return case.say(
+                "【%(word)s】 is written twice; once is enough.", beside, word=quote(beside)
+            )
     return None
 
 
