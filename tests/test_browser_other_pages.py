@@ -139,13 +139,13 @@ def test_codes_are_shown_where_a_teacher_wants_them(page: Page) -> None:
     opened = open_note(page, 0)
     expect(opened.locator(".meta code")).to_have_text("R:VERB:TENSE")
     opened.get_by_text("Details").click()
-    expect(opened.locator("dd.trace")).to_contain_text("reason verbal.")
+    expect(opened.locator("dd.trace")).to_contain_text("reason usage.times.tense_of_time")
 
 
 def test_the_first_language_is_kept_and_sent_with_each_check(page: Page) -> None:
-    page.get_by_label("Your first language").select_option("es")
+    page.get_by_role("combobox", name="Your first language").select_option("es")
     page.reload()
-    expect(page.get_by_label("Your first language")).to_have_value("es")
+    expect(page.get_by_role("combobox", name="Your first language")).to_have_value("es")
     page.fill("#margin-text textarea", TEXT)
     with page.expect_request("**/desk_check") as asked:
         page.click("#margin-check")
@@ -153,7 +153,7 @@ def test_the_first_language_is_kept_and_sent_with_each_check(page: Page) -> None
     expect(page.locator("#mg-bar h2")).to_contain_text("decided")
     page.click("[data-fid=edit]")
     with page.expect_request("**/desk_explain_again") as told:  # nothing is corrected again
-        page.get_by_label("Your first language").select_option("")
+        page.get_by_role("combobox", name="Your first language").select_option("")
     assert told.value.post_data_json["data"][0]["first_language"] == ""
 
 
