@@ -1,11 +1,11 @@
 """What kind of change an edit is, and which edits are refused whatever the network says.
 
     >>> kind_of("go", "goes", lexicon)
-    'form'
+    'form -s'
     >>> kind_of("dog", "table", lexicon)
     'content'
 
-A kind decides how sure the network must be (see ``bundled.py``). Refused are edits that
+A kind decides how sure the network must be (``judging.py``). Refused are edits that
 touch a number, a link, a name or text the network could not read, that bring in a number or
 a name, or that drop or add a stretch of words.
 """
@@ -44,14 +44,27 @@ SAME = [
 """Words that may stand for one another: nothing to correct."""
 SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
 
+ARTICLES = frozenset("a an the".split())
+DETERMINERS = ARTICLES | frozenset(
+    "this that these those my your his her its our their some any no every each all both much many "
+    "few little another other such what which whose".split()
+)
+PREPOSITIONS = frozenset(
+    "in on at to for of with from by about into onto over under after before during since until "
+    "till as like through across along among between against without within around near behind "
+    "below above beside besides beyond despite except off out up down per via upon towards".split()
+)
+
 KINDS = (
-    "mark", "final mark", "case", "spelling", "form", "function word", "missing word",
-    "extra word", "content", "order", "speller",
+    COMMA_IN, COMMA_OUT, MARK, FINAL, CASE, SPELLING, SPELLER, FORM_S, FORM,
+    ARTICLE_IN, ARTICLE_OUT, ARTICLE, PREPOSITION_IN, PREPOSITION_OUT, PREPOSITION,
+    WORD_IN, WORD_OUT, FUNCTION_WORD, CONTENT, ORDER,
+) = (
+    "comma in", "comma out", "mark", "final mark", "case", "spelling", "speller", "form -s", "form",
+    "article in", "article out", "article", "preposition in", "preposition out", "preposition",
+    "word in", "word out", "function word", "content", "order",
 )  # fmt: skip
-(
-    MARK, FINAL, CASE, SPELLING, FORM, FUNCTION_WORD, MISSING_WORD, EXTRA_WORD, CONTENT, ORDER,
-    SPELLER,
-) = KINDS  # fmt: skip
+"""What is judged alike: ``in`` is inserted, ``out`` is deleted, else replaced."""
 
 
 def _is_function(word: str) -> bool:
@@ -66,6 +79,8 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     """The kind of one edit, from its words alone; ``last`` if it ends the sentence."""
     old, new = before.split(), after.split()
     if all(map(_is_mark, old + new)):
+        if (old, new) in (([], [","]), ([","], [])):
+            return COMMA_IN if new else COMMA_OUT
         return FINAL if last and not old and new in (["."], ["?"], ["!"]) else MARK
     if before.lower() == after.lower():
         return CASE
@@ -78,7 +93,7 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     if len(old) == len(new) == 1:
         return _kind_of_pair(old[0], new[0], lexicon)
     if all(map(_is_function, old + new)):
-        return FUNCTION_WORD if old and new else MISSING_WORD if new else EXTRA_WORD
+        return _kind_of_function_words(old, new)
     rest_old = [w for w in old if not _is_function(w)]
     rest_new = [w for w in new if not _is_function(w)]
     if len(rest_old) == len(rest_new) == 1:
@@ -87,16 +102,30 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     return CONTENT
 
 
+def _kind_of_function_words(old: list[str], new: list[str]) -> str:
+    words = {word.lower() for word in old + new}
+    for group, kinds in (
+        (ARTICLES, (ARTICLE_IN, ARTICLE_OUT, ARTICLE)),
+        (PREPOSITIONS, (PREPOSITION_IN, PREPOSITION_OUT, PREPOSITION)),
+    ):
+        if words <= group:
+            return kinds[2] if old and new else kinds[0] if new else kinds[1]
+    return FUNCTION_WORD if old and new else WORD_IN if new else WORD_OUT
+
+
 def _kind_of_pair(one: str, other: str, lexicon: Lexicon) -> str:
-    if one.lower() == other.lower():
+    a, b = one.lower(), other.lower()
+    if a == b:
         return CASE
     if not lexicon.knows(one) and one.islower() and not _is_function(one):
         return SPELLING if likeness(one, other) >= 0.5 else CONTENT
+    if _is_function(one) and _is_function(other):
+        return _kind_of_function_words([one], [other])
+    if f"{a}s" == b or f"{b}s" == a or f"{a}es" == b or f"{b}es" == a:
+        return FORM_S
     if lexicon.related(one, other):
         return FORM
-    if _is_function(one) and _is_function(other):
-        return FUNCTION_WORD
-    shared = len(_common_start(one.lower(), other.lower()))
+    shared = len(_common_start(a, b))
     if shared >= 4 or shared >= 3 and likeness(one, other) > 0.7:
         return FORM
     return CONTENT
