@@ -14,19 +14,18 @@ So the corrector never rewrites a sentence and never drops text.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from models.bundle import guards
-from models.bundle.engine import MODEL, TOKENIZER, Draft, Engine
+from models.bundle.engine import Draft, Engine
+from models.bundle.folder import open_folder
 from models.bundle.guided import alternatives
-from models.bundle.judging import CONFIG, Judge, Proposal
-from models.bundle.lexicon import WORDS, Lexicon
-from models.bundle.proposals import proposals, spellings
+from models.bundle.judging import Judge, Proposal
+from models.bundle.lexicon import Lexicon
+from models.bundle.proposals import proposals, speller_proposal, spellings
 from models.bundle.sentence import Seen, see
 from models.bundle.words import Replacement, apply
-from models.protocol import BackendError, Candidate, Correction, GuideItem
+from models.protocol import Candidate, Correction, GuideItem
 
 FOLDER = Path(__file__).parent / "weights"
 MAX_PIECES = 120
@@ -39,17 +38,11 @@ class Bundled:
     name = "bundled"
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        missing = [n for n in (MODEL, CONFIG, TOKENIZER, WORDS) if not (folder / n).exists()]
-        if missing:
-            raise BackendError(
-                f"The bundled corrector's weights are not there: {folder.name} has no "
-                f"{', '.join(missing)}. Get the whole repository (git lfs is not needed), or "
-                "choose another backend with --backend."
-            )
-        self.model: str = json.loads((folder / CONFIG).read_text(encoding="utf-8"))["version"]
+        config = open_folder(folder)
+        self.model: str = config["version"]
         self.lexicon = Lexicon.load(folder)
         self.engine = Engine(folder)
-        self.judge = Judge.load(folder)
+        self.judge = Judge.of(config["judging"])
 
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None
@@ -79,7 +72,7 @@ class Bundled:
             else [()] * len(batch)
         )
         for n, sentence, found, more in zip(chosen, batch, proposed, others, strict=True):
-            made = [p for p in found if self.judge.accepts(p)]
+            made = self.judge.chosen(found)
             ways = tuple(Candidate(written(sentence, w), cost) for w, cost in more)
             corrections[n] = Correction(written(sentence, made), ways)
         return corrections
@@ -120,8 +113,8 @@ class Bundled:
                 base[owner] = score
                 continue
             gain = score - base[owner] - cost
-            about = drafts[owner].doubt
-            proposal = Proposal(way, guards.SPELLER, gain, 0.0, about)
+            doubt = drafts[owner].doubt
+            proposal = speller_proposal(batch[owner], way, gain, doubt)
             if (owner, way.start) not in best or gain > best[owner, way.start].margin:
                 best[owner, way.start] = proposal
         result = [list(made) for made in found]

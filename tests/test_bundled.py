@@ -13,6 +13,7 @@ from models.bundle import guards
 from models.bundle.engine import ROOM, Engine
 from models.bundle.judging import Judge, Proposal
 from models.bundle.lexicon import Lexicon
+from models.bundle.sentence import see
 from models.bundle.view import show
 from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 from models.bundled import FOLDER, MAX_PIECES, SLICE, Bundled, load
@@ -220,11 +221,15 @@ def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
         ("go", "goes", guards.FORM_S), ("saw", "seen", guards.FORM),
         ("", "the", guards.ARTICLE_IN), ("in", "on", guards.PREPOSITION),
         ("the", "", guards.ARTICLE_OUT), ("to", "", guards.PREPOSITION_OUT),
-        ("who", "which", guards.FUNCTION_WORD), ("", "is", guards.WORD_IN),
+        ("who", "which", guards.PRONOUN), ("so", "because", guards.FUNCTION_WORD),
+        ("", "is", guards.WORD_IN),
         ("cat", "table", guards.CONTENT),
         ("recieve", "receive", guards.SPELLING), ("i", "I", guards.CASE),
         (",", "", guards.COMMA_OUT), (",", ";", guards.MARK),
-        ("is it", "it is", guards.ORDER), ("alot", "a lot", guards.SPELLING),
+        ("is it", "it is", guards.ORDER), ("alot", "a lot", guards.SPACING),
+        ("is", "are", guards.AGREEMENT), ("was", "has been", guards.AUXILIARY),
+        ("much", "many", guards.DETERMINER), ("him", "it", guards.PRONOUN),
+        ("", "-", guards.HYPHEN),
     ],
 )  # fmt: skip
 def test_an_edit_has_a_kind(before: str, after: str, kind: str, lexicon: Lexicon) -> None:
@@ -298,6 +303,20 @@ def test_missing_weights_are_explained(tmp_path: Path) -> None:
         load(str(tmp_path))
 
 
+def test_a_damaged_weights_file_is_refused_in_one_clear_sentence(tmp_path: Path) -> None:
+    write_corrector(tmp_path)
+    Bundled(tmp_path)
+    model = tmp_path / "model.bin"
+    model.write_bytes(model.read_bytes()[:-1] + b"x")
+    with pytest.raises(BackendError, match=r"model\.bin .* is not the file of tiny"):
+        Bundled(tmp_path)
+
+
+def test_a_technical_name_with_a_hyphen_is_not_misspelt(lexicon: Lexicon) -> None:
+    assert see("We saw a wether.", lexicon).spelt == "We saw a weather."
+    assert see("We saw wether-learn.", lexicon).spelt == "We saw wether-learn."
+
+
 # The shipped weights
 
 
@@ -349,11 +368,12 @@ def test_todays_item_may_bring_another_correction_and_names_the_others(shipped: 
 # Judging
 
 
-def _judge(cutoff: float) -> Judge:
+def _judge(cutoff: float, further: float) -> Judge:
     return Judge(
-        {"margin": 1.0, "worst": 0.5, "doubt": -2.0, "rare": -0.5, "fragment": -0.5},
+        {"margin": 1.0, "worst": 0.5, "doubt": -2.0, "fragment": -0.5},
         dict.fromkeys(guards.KINDS, -1.0),
         {**dict.fromkeys(guards.KINDS, cutoff), guards.CONTENT: 0.95},
+        {**dict.fromkeys(guards.KINDS, further), guards.CONTENT: 0.95},
     )
 
 
@@ -362,16 +382,27 @@ def _proposal(kind: str = guards.FORM, **about: float) -> Proposal:
 
 
 def test_an_edit_is_made_if_it_is_likely_enough_for_its_kind() -> None:
-    judge = _judge(0.7)
-    assert judge.accepts(_proposal(margin=3.0))
-    assert not judge.accepts(_proposal(margin=1.0))
-    assert not judge.accepts(_proposal(guards.CONTENT, margin=3.0))
+    judge = _judge(0.7, 0.7)
+    for proposal, made in (
+        (_proposal(margin=3.0), True),
+        (_proposal(margin=1.0), False),
+        (_proposal(guards.CONTENT, margin=3.0), False),
+    ):
+        assert judge.chosen([proposal]) == [proposal] * made
 
 
-def test_doubt_and_rare_words_make_an_edit_less_likely() -> None:
-    judge = _judge(0.7)
+def test_a_less_sure_edit_is_made_only_beside_a_sure_one() -> None:
+    judge = _judge(0.7, 0.4)
+    sure, unsure = _proposal(margin=3.0), _proposal(margin=1.0)
+    assert judge.chosen([unsure, unsure]) == []
+    assert judge.chosen([unsure, sure]) == [unsure, sure]
+    assert judge.lacks(unsure) == 0.0 < judge.lacks(_proposal(margin=0.0))
+
+
+def test_doubt_and_fragments_make_an_edit_less_likely() -> None:
+    judge = _judge(0.7, 0.7)
     plain = judge.probability(_proposal(margin=2.0))
-    for about in ({"doubt": 0.4}, {"rare": 2}, {"fragment": True}, {"worst": -2.0}):
+    for about in ({"doubt": 0.4}, {"fragment": True}, {"worst": -2.0}):
         assert judge.probability(_proposal(margin=2.0, **about)) < plain
 
 

@@ -89,7 +89,7 @@ def test_a_trained_network_corrects_sentences_it_never_saw(
     (tmp_path / "before" / "tokenizer.json").write_bytes(
         (folder / "start" / "tokenizer.json").read_bytes()
     )
-    pack([folder / "run" / "weights"], folder / "run", tmp_path / "after")
+    pack([folder / "run" / "weights"], folder / "run", tmp_path / "after", "twin")
     assert _accuracy(tmp_path / "before", unseen) < 0.05
     assert _accuracy(tmp_path / "after", unseen) > 0.6
 
@@ -180,20 +180,48 @@ def test_what_is_measured_on_is_barred(tmp_path: Path) -> None:
     assert len(barred) > 500, "Margin's own minimal pairs are not there"
 
 
+def _proposal(kind: str, margin: float) -> Proposal:
+    return Proposal(Replacement(0, 1, "x"), kind, margin)
+
+
 def test_the_judge_learns_which_kinds_and_margins_to_trust() -> None:
     chance = random.Random(2)
-    labelled = []
-    for _ in range(600):
+    examples = []
+    for _ in range(2000):
         kind = chance.choice((guards.FORM, guards.CONTENT))
         margin = chance.uniform(0, 6)
         likely = 0.15 * margin if kind == guards.FORM else 0.05
-        proposal = Proposal(Replacement(0, 1, "x"), kind, margin)
-        labelled.append((proposal, chance.random() < likely))
-    judge = tune.fit(labelled)
-    good, weak = (Proposal(Replacement(0, 1, "x"), guards.FORM, m) for m in (6.0, 1.0))
-    other = Proposal(Replacement(0, 1, "x"), guards.CONTENT, 6.0)
-    assert judge.probability(good) > 0.7 > judge.probability(weak)
-    assert judge.probability(other) < 0.3
+        examples.append(tune.Labelled(_proposal(kind, margin), chance.random() < likely))
+    judge = tune.fit(examples)
+    assert judge.probability(_proposal(guards.FORM, 6.0)) > 0.7
+    assert judge.probability(_proposal(guards.FORM, 1.0)) < 0.5
+    assert judge.probability(_proposal(guards.CONTENT, 6.0)) < 0.4
+
+
+def test_the_operating_point_keeps_right_sentences_right() -> None:
+    """One right sentence in a hundred has a proposal as sure as this; half have a weaker one."""
+    sure, weak = _proposal(guards.FORM, 6.0), _proposal(guards.FORM, 2.0)
+    wrong = tune.Labelled(weak, False)
+    group = [[tune.Labelled(sure, False)], *[[wrong]] * 50, *[[]] * 49]
+    found = [[tune.Labelled(sure, True)]] * 60 + [[tune.Labelled(weak, True)]] * 60
+    groups = {"public edits": found, **dict.fromkeys(tune.MAX_CHANGED, group)}
+    examples = [e for part in groups.values() for sentence in part for e in sentence]
+    judge = tune.operating_point(tune.fit(examples), groups)
+    assert judge.chosen([sure]) == [sure]
+    assert judge.chosen([weak]) == []
+    assert all(tune.changed(judge, groups[name]) <= most for name, most in tune.MAX_CHANGED.items())
+
+
+def test_what_the_judging_is_fitted_on_is_not_what_measures_it(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    lines = [f"test\tSentence number {number}.\n" for number in range(4000)]
+    with gzip.open(tmp_path / "clean" / "clean_en_open.tsv.gz", "wt", encoding="utf-8") as file:
+        file.writelines(lines)
+    fitted, measured = (set(sources.held_out_sentences(tmp_path, fitted=f)) for f in (True, False))
+    assert len(fitted) == len(measured) == 5 and not fitted & measured
+    assert not (fitted | measured) & set(
+        sources.clean_sentences(tmp_path / "clean" / "clean_en_open.tsv.gz")
+    )
 
 
 def test_the_word_list_knows_forms_and_leaves_out_misspellings(tmp_path: Path) -> None:

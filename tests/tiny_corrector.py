@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import json
 from pathlib import Path
 
 import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers
 
 from models.bundle import guards
+from models.bundle.folder import read_config, seal, write_config
+from models.bundle.judging import FEATURES, Judge
 from models.training import checkpoint, export
 from models.training.network import T5, Shape
 
@@ -64,14 +65,11 @@ def write_corrector(folder: Path, network: T5 | None = None) -> None:
 
 
 def write_judge(folder: Path, cutoff: float = 0.0) -> None:
-    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
-    config["version"] = "tiny"
-    config["judging"] = {
-        "weights": dict.fromkeys(("margin", "worst", "doubt", "rare", "fragment"), 0.0),
-        "bias": dict.fromkeys(guards.KINDS, 0.0),
-        "cutoffs": dict.fromkeys(guards.KINDS, cutoff),
-    }
-    (folder / "config.json").write_text(json.dumps(config), encoding="utf-8")
+    """The version, the checksums and a judge with one cutoff for all."""
+    seal(folder, "tiny")
+    each = dict.fromkeys(guards.KINDS, cutoff)
+    judge = Judge(dict.fromkeys(FEATURES, 0.0), dict.fromkeys(guards.KINDS, 0.0), each, each)
+    write_config(folder, {**read_config(folder), "judging": judge.config()})
 
 
 def write_lists(folder: Path) -> None:

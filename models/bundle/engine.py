@@ -11,7 +11,6 @@ likely was going on with the source? Both come out of the same pass, so no secon
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,9 +22,8 @@ import ctranslate2
 import numpy as np
 from tokenizers import Tokenizer
 
-MODEL, TOKENIZER, VOCABULARY = "model.bin", "tokenizer.json", "shared_vocabulary.json"
-TASK = "<task>"
-"""What a network that was trained with a task token reads before each sentence."""
+from models.bundle.folder import TOKENIZER
+
 END, UNKNOWN = "</s>", "<unk>"
 ROOM = 12
 """Pieces by which an output may be longer than its source before it is given up."""
@@ -80,8 +78,6 @@ class Engine:
             intra_threads=1,
         )
         self._numbers: dict[str, int] = self.tokenizer.get_vocab()
-        vocabulary = json.loads((folder / VOCABULARY).read_text(encoding="utf-8"))
-        self._before = [TASK] if vocabulary[-1] == TASK else []
 
     def pieces(self, texts: Sequence[str]) -> list[list[str]]:
         """The pieces of each text; characters outside the vocabulary stay as they are."""
@@ -104,7 +100,7 @@ class Engine:
         """One draft per text; with ``rivals``, so many other pieces are noted at every step."""
         sources = self.pieces(texts)
         found = self._translator.translate_batch(
-            [[*self._before, *source, END] for source in sources],
+            [[*source, END] for source in sources],
             beam_size=1,
             max_batch_size=BATCH,
             batch_type="tokens",
@@ -162,7 +158,7 @@ class Engine:
         """Each text's likeliest output that begins with a prefix, and its log-probability."""
         sources = self.pieces(texts)
         found = self._translator.translate_batch(
-            [[*self._before, *source, END] for source in sources],
+            [[*source, END] for source in sources],
             [list(prefix) for prefix in prefixes],
             beam_size=1,
             length_penalty=0,
@@ -177,7 +173,7 @@ class Engine:
         """The log-probability of each output (nats)."""
         sources, targets = self.pieces(texts), self.pieces(outputs)
         scored = self._translator.score_batch(
-            [[*self._before, *source, END] for source in sources],
+            [[*source, END] for source in sources],
             targets,
             max_batch_size=BATCH,
             batch_type="tokens",

@@ -55,16 +55,41 @@ PREPOSITIONS = frozenset(
     "below above beside besides beyond despite except off out up down per via upon towards".split()
 )
 
-KINDS = (
-    COMMA_IN, COMMA_OUT, MARK, FINAL, CASE, SPELLING, SPELLER, FORM_S, FORM,
-    ARTICLE_IN, ARTICLE_OUT, ARTICLE, PREPOSITION_IN, PREPOSITION_OUT, PREPOSITION,
-    WORD_IN, WORD_OUT, FUNCTION_WORD, CONTENT, ORDER,
-) = (
-    "comma in", "comma out", "mark", "final mark", "case", "spelling", "speller", "form -s", "form",
-    "article in", "article out", "article", "preposition in", "preposition out", "preposition",
-    "word in", "word out", "function word", "content", "order",
+AGREEMENT_PAIRS = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "is are", "was were", "am is", "am are", "has have", "does do", "doesn't don't",
+        "isn't aren't", "wasn't weren't", "hasn't haven't", "this these", "that those",
+    )
 )  # fmt: skip
-"""What is judged alike: ``in`` is inserted, ``out`` is deleted, else replaced."""
+"""Function words that differ in number or person only."""
+AUXILIARIES = frozenset(
+    "be am is are was were been being do does did done doing have has had having will would shall "
+    "should can could may might must ought don't doesn't didn't isn't aren't wasn't weren't "
+    "haven't hasn't hadn't won't wouldn't can't couldn't shouldn't get got".split()
+)
+PRONOUNS = frozenset(
+    "i you he she it we they me him us them myself yourself himself herself itself ourselves "
+    "yourselves themselves mine yours hers ours theirs who whom which that what one ones".split()
+)
+
+KINDS = (
+    COMMA_IN, COMMA_OUT, MARK, HYPHEN, FINAL, CASE, TYPO, SURE_SPELLING, SPELLING, SPACING, SPELLER,
+    FORM_S, FORM, DERIVATION, ARTICLE_IN, ARTICLE_OUT, ARTICLE, PREPOSITION_IN, PREPOSITION_OUT,
+    PREPOSITION, AGREEMENT, AUXILIARY, DETERMINER, PRONOUN, WORD_IN, WORD_OUT, FUNCTION_WORD,
+    CONTENT, ORDER,
+) = (
+    "comma in", "comma out", "mark", "hyphen", "final mark", "case", "known misspelling",
+    "sure spelling", "spelling", "spacing", "speller", "form -s", "form", "derivation",
+    "article in", "article out", "article", "preposition in", "preposition out", "preposition",
+    "agreement", "auxiliary", "determiner", "pronoun", "word in", "word out", "function word",
+    "content", "order",
+)  # fmt: skip
+"""What is judged alike: ``in`` is inserted, ``out`` is deleted, else replaced.
+
+A known misspelling is in the list of misspellings; a sure spelling is the speller's one clear
+reading of a word that is in no list, taken before the network reads the sentence; the speller's
+best reading of what the network left is "speller"; the network's own is "spelling"."""
 
 
 def _is_function(word: str) -> bool:
@@ -81,6 +106,8 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     if all(map(_is_mark, old + new)):
         if (old, new) in (([], [","]), ([","], [])):
             return COMMA_IN if new else COMMA_OUT
+        if "-" in old + new:
+            return HYPHEN
         return FINAL if last and not old and new in (["."], ["?"], ["!"]) else MARK
     if before.lower() == after.lower():
         return CASE
@@ -89,7 +116,7 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     old = [word for word in old if not _is_mark(word)]
     new = [word for word in new if not _is_mark(word)]
     if "".join(old).lower().replace("'", "") == "".join(new).lower().replace("'", ""):
-        return SPELLING
+        return SPACING
     if len(old) == len(new) == 1:
         return _kind_of_pair(old[0], new[0], lexicon)
     if all(map(_is_function, old + new)):
@@ -104,12 +131,20 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
 
 def _kind_of_function_words(old: list[str], new: list[str]) -> str:
     words = {word.lower() for word in old + new}
+    if words in AGREEMENT_PAIRS:
+        return AGREEMENT
     for group, kinds in (
         (ARTICLES, (ARTICLE_IN, ARTICLE_OUT, ARTICLE)),
         (PREPOSITIONS, (PREPOSITION_IN, PREPOSITION_OUT, PREPOSITION)),
     ):
         if words <= group:
             return kinds[2] if old and new else kinds[0] if new else kinds[1]
+    if old and new:
+        for group, kind in (
+            (AUXILIARIES, AUXILIARY), (DETERMINERS, DETERMINER), (PRONOUNS, PRONOUN)
+        ):  # fmt: skip
+            if words <= group:
+                return kind
     return FUNCTION_WORD if old and new else WORD_IN if new else WORD_OUT
 
 
@@ -127,7 +162,7 @@ def _kind_of_pair(one: str, other: str, lexicon: Lexicon) -> str:
         return FORM
     shared = len(_common_start(a, b))
     if shared >= 4 or shared >= 3 and likeness(one, other) > 0.7:
-        return FORM
+        return DERIVATION
     return CONTENT
 
 

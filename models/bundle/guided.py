@@ -64,7 +64,7 @@ def undecided(draft: Draft) -> list[Rival]:
 
 def _with_unsure(found: Sequence[Proposal], judge: Judge) -> list[Way]:
     """The accepted edits with one more that was not accepted, costing what it lacks."""
-    made = [p for p in found if judge.accepts(p)]
+    made = judge.chosen(found)
     ways: list[Way] = []
     for unsure in found:
         if unsure not in made:
@@ -74,5 +74,5 @@ def _with_unsure(found: Sequence[Proposal], judge: Judge) -> list[Way]:
                 if p.place.end < unsure.place.start or unsure.place.end < p.place.start
             ]
             more = sorted([*kept, unsure], key=lambda p: p.place.start)
-            ways.append((tuple(more), max(0.0, -judge.log_odds(unsure))))
+            ways.append((tuple(more), judge.lacks(unsure)))
     return ways

@@ -1,26 +1,28 @@
 """Which of the network's edits are made: how likely each is to be right.
 
-    >>> judge = Judge.load(Path("models/weights"))
-    >>> judge.probability(proposal), judge.accepts(proposal)
-    (0.93, True)
+    >>> judge = Judge.of(json.loads(Path("models/weights/config.json").read_text())["judging"])
+    >>> judge.probability(proposal)
+    0.93
+    >>> judge.chosen([proposal, unsure])          # of one sentence
+    [proposal]
 
 The probability is a logistic regression over what the network said at the edit and what kind of
-edit it is; an edit is made if it reaches the cutoff of its kind. Weights and cutoffs are in
-``config.json``, written by ``models.training.tune`` from corrections of real writing that
-nothing was trained on. Each sentence is judged by itself.
+edit it is. A sentence is touched only if one of its edits reaches the cutoff of its kind: that
+keeps right sentences as they are. In a sentence that is wrong anyway, further edits need less.
+Weights and cutoffs are in ``config.json``, written by ``models.training.tune`` from real
+writing that nothing was trained on. Each sentence is judged by itself.
 """
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from models.bundle.words import Replacement
 
-CONFIG = "config.json"
+FEATURES = ("margin", "worst", "doubt", "fragment")
 
 
 @dataclass(frozen=True)
@@ -35,20 +37,17 @@ class Proposal:
     """Log-probability of the edit's least likely piece (nats)."""
     doubt: float = 0.0
     """Mean negative log-probability of the whole output (nats per piece)."""
-    rare: int = 0
-    """Rare words in the sentence, at most three."""
     fragment: bool = False
     """The sentence has no capital at its start or no mark at its end."""
 
-    def features(self) -> dict[str, float]:
-        """What the regression reads, each bounded so that no single value decides alone."""
-        return {
-            "margin": min(self.margin, 8.0),
-            "worst": max(self.worst, -4.0),
-            "doubt": min(self.doubt, 0.6),
-            "rare": float(self.rare),
-            "fragment": float(self.fragment),
-        }
+    def features(self) -> tuple[float, ...]:
+        """The values of ``FEATURES``, each bounded so that no single value decides alone."""
+        return (
+            min(self.margin, 12.0),
+            max(self.worst, -4.0),
+            min(self.doubt, 0.6),
+            float(self.fragment),
+        )
 
 
 @dataclass(frozen=True)
@@ -58,19 +57,34 @@ class Judge:
     bias: Mapping[str, float]
     """Of each kind."""
     cutoffs: Mapping[str, float]
-    """The probability that an edit of each kind must reach."""
+    """The probability that an edit of each kind must reach for a sentence to be touched."""
+    further: Mapping[str, float]
+    """The probability that is enough in a sentence that is touched anyway."""
 
     @classmethod
-    def load(cls, folder: Path) -> Judge:
-        config = json.loads((folder / CONFIG).read_text(encoding="utf-8"))["judging"]
-        return cls(config["weights"], config["bias"], config["cutoffs"])
+    def of(cls, config: Mapping[str, Any]) -> Judge:
+        return cls(**config)
+
+    def config(self) -> dict[str, Any]:
+        return asdict(self)
 
     def log_odds(self, proposal: Proposal) -> float:
-        parts = proposal.features().items()
+        parts = zip(FEATURES, proposal.features(), strict=True)
         return self.bias[proposal.kind] + sum(self.weights[name] * value for name, value in parts)
 
     def probability(self, proposal: Proposal) -> float:
         return 1 / (1 + math.exp(-self.log_odds(proposal)))
 
-    def accepts(self, proposal: Proposal) -> bool:
+    def is_sure(self, proposal: Proposal) -> bool:
         return self.probability(proposal) >= self.cutoffs[proposal.kind]
+
+    def chosen(self, proposals: Sequence[Proposal]) -> list[Proposal]:
+        """The edits of one sentence that are made."""
+        if not any(map(self.is_sure, proposals)):
+            return []
+        return [p for p in proposals if self.probability(p) >= self.further[p.kind]]
+
+    def lacks(self, proposal: Proposal) -> float:
+        """Nats by which an edit misses the lower of its cutoffs; 0 if it reaches it."""
+        cutoff = min(max(self.further[proposal.kind], 1e-6), 1 - 1e-6)
+        return max(0.0, math.log(cutoff / (1 - cutoff)) - self.log_odds(proposal))

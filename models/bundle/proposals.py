@@ -12,8 +12,14 @@ from models.bundle import guards
 from models.bundle.engine import Change, Draft, Engine
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
-from models.bundle.sentence import Seen, is_misspelt, rare_words
-from models.bundle.words import Replacement, WordEdit, edits_between, placed, words_of
+from models.bundle.sentence import (
+    CLEAR_LEAD,
+    MAX_COST,
+    Seen,
+    in_compound,
+    is_misspelt,
+)
+from models.bundle.words import Replacement, Word, WordEdit, edits_between, placed, words_of
 
 KNOWN_SPELLING = 8.0
 """Margin of a spelling that the word lists are sure of (nats)."""
@@ -24,8 +30,7 @@ def proposals(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) ->
     output = engine.text(draft) if draft.changes else sentence.spelt
     shown = sentence.view.shown
     words, read = sentence.words(), words_of(sentence.spelt)
-    rare = rare_words(read, lexicon)
-    fragment = not guards.ends(words) or words[0].text[:1].islower()
+    fragment = _is_fragment(words)
     found: list[Proposal] = []
     covered: set[int] = set()
     spans = _piece_spans(draft.source, sentence.spelt)
@@ -35,13 +40,33 @@ def proposals(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) ->
             kind = guards.kind_of(edit.before, edit.after, lexicon, edit.start == len(words))
             margin, worst = _sureness(_char_span(edit, sentence.spelt), draft.changes, spans)
             place = placed(edit, shown, output)
-            found.append(Proposal(place, kind, margin, worst, draft.doubt, rare, fragment))
+            found.append(Proposal(place, kind, margin, worst, draft.doubt, fragment))
     for number, (mine, right) in enumerate(zip(words, read, strict=True)):
         if mine.text != right.text and number not in covered:
             place = Replacement(mine.start, mine.end, right.text)
-            kind = guards.kind_of(mine.text, right.text, lexicon)
-            found.append(Proposal(place, kind, KNOWN_SPELLING, 0.0, draft.doubt, rare, fragment))
+            kind, margin = _known(mine.text, right.text, lexicon)
+            found.append(Proposal(place, kind, margin, 0.0, draft.doubt, fragment))
     return sorted(found, key=lambda p: (p.place.start, p.place.end))
+
+
+def speller_proposal(sentence: Seen, place: Replacement, gain: float, doubt: float) -> Proposal:
+    """The speller's best reading of a word that the network left; its gain is in nats."""
+    return Proposal(place, guards.SPELLER, gain, 0.0, doubt, _is_fragment(sentence.words()))
+
+
+def _is_fragment(words: Sequence[Word]) -> bool:
+    return not guards.ends(list(words)) or words[0].text[:1].islower()
+
+
+def _known(text: str, meant: str, lexicon: Lexicon) -> tuple[str, float]:
+    """The kind and margin of a word put right before the network read the sentence."""
+    if text in lexicon.typos:
+        return guards.TYPO, KNOWN_SPELLING
+    if text.lower() == meant.lower():
+        return guards.CASE, KNOWN_SPELLING
+    first, *others = lexicon.meant(text)
+    lead = min((way.cost for way in others), default=first.cost + KNOWN_SPELLING) - first.cost
+    return guards.SURE_SPELLING, min(KNOWN_SPELLING, lead, MAX_COST + CLEAR_LEAD - first.cost)
 
 
 def spellings(
@@ -49,8 +74,9 @@ def spellings(
 ) -> list[tuple[Replacement, float]]:
     """Ways to spell the words that are no words and that no edit has put right, with their cost."""
     ways = []
-    for number, word in enumerate(sentence.words()):
-        if not is_misspelt(word.text, number == 0, lexicon):
+    words = sentence.words()
+    for number, word in enumerate(words):
+        if not is_misspelt(word.text, number == 0, lexicon) or in_compound(words, number):
             continue
         if sentence.view.kept.intersection(range(word.start, word.end)):
             continue

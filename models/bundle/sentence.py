@@ -20,8 +20,7 @@ CLEAR_LEAD = 2.5
 """Nats by which the likeliest spelling must lead the next one to be taken unseen."""
 MAX_COST, MAX_COST_CAPITAL = 3.0, 0.0
 """Highest cost of such a spelling (nats); a word with a capital may be a name."""
-RARE_COUNT = 8
-"""Words with a lower count per 10 million are rare."""
+GLUE = frozenset("-./_&+")
 AFTER_I = frozenset("am was have had will would can could did do should must think want".split())
 """Verbs that make a small "i" before them the pronoun."""
 
@@ -43,7 +42,7 @@ def see(text: str, lexicon: Lexicon) -> Seen:
     known = [
         Replacement(word.start, word.end, meant)
         for number, word in enumerate(words)
-        if (meant := _pronoun(words, number) or _surely_meant(word, number == 0, lexicon))
+        if (meant := _pronoun(words, number) or _surely_meant(words, number, lexicon))
         and not view.kept.intersection(range(word.start, word.end))
     ]
     spelt = apply(view.shown, known)
@@ -60,18 +59,30 @@ def is_misspelt(text: str, first: bool, lexicon: Lexicon) -> bool:
     return first and capital and len(text) >= 6
 
 
-def rare_words(words: Sequence[Word], lexicon: Lexicon) -> int:
-    return min(3, sum(w.text.isalpha() and lexicon.count(w.text) < RARE_COUNT for w in words))
+def in_compound(words: Sequence[Word], number: int) -> bool:
+    """Whether a hyphen, dot or slash is glued to the word: "scikit-learn", "e.g", "src/main"."""
+    word = words[number]
+    before = words[number - 1] if number else None
+    after = words[number + 1] if number + 1 < len(words) else None
+    return bool(
+        before and before.end == word.start and before.text in GLUE
+    ) or bool(
+        after
+        and after.start == word.end
+        and after.text in GLUE
+        and number + 2 < len(words)
+        and words[number + 2].start == after.end
+    )  # fmt: skip
 
 
-def _surely_meant(word: Word, first: bool, lexicon: Lexicon) -> str:
+def _surely_meant(words: Sequence[Word], number: int, lexicon: Lexicon) -> str:
     """The word that a misspelt one must be, whatever is around it; else nothing."""
-    text = word.text
+    text = words[number].text
     if text in lexicon.typos:
         meant = lexicon.typos[text]
         # "choosed" is a regularised past, not a slip for "choose": that is for the network.
         return "" if text.endswith("ed") and meant in (text[:-1], text[:-2]) else meant
-    if not is_misspelt(text, first, lexicon):
+    if not is_misspelt(text, number == 0, lexicon) or in_compound(words, number):
         return ""
     ways = lexicon.meant(text)
     if not ways or ways[0].cost > (MAX_COST if text.islower() else MAX_COST_CAPITAL):

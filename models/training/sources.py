@@ -39,6 +39,12 @@ def held_out_repository(name: str) -> bool:
     return int(digest[:8], 16) % HELD_OUT_REPOSITORIES == 0
 
 
+def fitted_repository(name: str) -> bool:
+    """Of the held-out repositories' clean sentences a part fits the judging; the rest measure it."""
+    digest = hashlib.sha1(name.lower().encode(), usedforsecurity=False).hexdigest()
+    return int(digest[8:16], 16) % 3 == 2
+
+
 def public_edits(data: Path, held_out: bool) -> Iterator[tuple[str, str, str]]:
     """(wrong, right, ERRANT types) of the repositories that are held out, or of the others."""
     for wrong, right, types, repository, *_ in _table(data / "pairs" / "public_edits.tsv.gz"):
@@ -50,6 +56,13 @@ def clean_documents(data: Path, held_out: bool) -> Iterator[str]:
     """Well-edited sentences of the repositories that are held out, or of the others."""
     for sentence, repository, *_ in _table(data / "clean" / "clean_docs.tsv.gz"):
         if held_out_repository(repository) == held_out:
+            yield sentence
+
+
+def held_out_documents(data: Path, fitted: bool) -> Iterator[str]:
+    """Well-edited sentences never trained on: to fit the judging, or to measure it."""
+    for sentence, repository, *_ in _table(data / "clean" / "clean_docs.tsv.gz"):
+        if held_out_repository(repository) and fitted_repository(repository) == fitted:
             yield sentence
 
 
@@ -75,10 +88,11 @@ def clean_sentences(path: Path) -> Iterator[str]:
             yield sentence
 
 
-def held_out_sentences(path: Path) -> Iterator[str]:
-    """The lines of the open corpus that are never trained on."""
+def held_out_sentences(data: Path, fitted: bool) -> Iterator[str]:
+    """The lines of the open corpus that are never trained on: every other one fits the judging."""
+    path = data / "clean" / "clean_en_open.tsv.gz"
     for number, (_, sentence, *_) in enumerate(_table(path), 1):
-        if number % HELD_OUT_LINES == 0:
+        if number % HELD_OUT_LINES == 0 and (number // HELD_OUT_LINES % 2 == 0) == fitted:
             yield sentence
 
 
