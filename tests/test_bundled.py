@@ -140,6 +140,25 @@ def test_a_change_is_as_sure_as_the_network_was_at_that_step(engine: tuple[Engin
     assert checked
 
 
+def test_the_gap_of_another_output_is_what_it_is_less_likely(engine: tuple[Engine, T5]) -> None:
+    made, network = engine
+    finished = [draft for draft in made.draft(TEXTS, rivals=2) if draft.logprobs]
+    assert finished
+    for draft in finished:
+        source, output = _numbers(draft.source), _numbers(draft.output)
+        logs = _log_probabilities(network, source, output)
+        for step, piece in enumerate([*output, END]):
+            assert draft.logprobs[step] == pytest.approx(float(logs[step, piece]), abs=2e-3)
+        for rival in draft.rivals:
+            (number,) = _numbers([rival.piece])
+            assert rival.logprob == pytest.approx(float(logs[rival.step, number]), abs=2e-3)
+            assert rival.logprob <= draft.logprobs[rival.step] + 2e-3
+        text = "".join(draft.source).replace("▁", " ").strip()
+        ((again, tail),) = made.continued([text], [draft.output[:1]])
+        assert again == draft.output
+        assert tail == pytest.approx(sum(draft.logprobs[1:]), abs=5e-3)
+
+
 def test_an_output_that_runs_on_and_on_is_given_up(engine: tuple[Engine, T5]) -> None:
     made, _ = engine
     for draft in made.draft(["a", "She has", *TEXTS]):
@@ -396,7 +415,7 @@ def test_a_less_sure_edit_is_made_only_beside_a_sure_one() -> None:
     sure, unsure = _proposal(margin=3.0), _proposal(margin=1.0)
     assert judge.chosen([unsure, unsure]) == []
     assert judge.chosen([unsure, sure]) == [unsure, sure]
-    assert judge.lacks(unsure) == 0.0 < judge.lacks(_proposal(margin=0.0))
+    assert judge.lacks(unsure, touched=True) == 0.0 < judge.lacks(unsure, touched=False)
 
 
 def test_doubt_and_fragments_make_an_edit_less_likely() -> None:

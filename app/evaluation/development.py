@@ -57,7 +57,7 @@ def evaluate(args: argparse.Namespace) -> Report:
         measures,
         (table("Measures", ["Sentences", "Measure", "Number", "Value"], rows),),
         notes=(
-            "The judging is fitted on the held-out public edits and chats, so those two rows flatter "
+            "The judging is fitted on the held-out public edits and chats, so these rows flatter "
             "it a little; nothing is trained or fitted on the others.",
         ),
     )

@@ -65,6 +65,8 @@ class Draft:
     doubt: float
     """Mean negative log-probability of the output's pieces (nats)."""
     rivals: list[Rival]
+    logprobs: list[float]
+    """Log-probability of each piece of the output and of its end; only with rivals."""
 
 
 class Engine:
@@ -117,17 +119,20 @@ class Engine:
     def _drafted(self, source: list[str], result: Any, rivals: int) -> Draft:
         output = list(result.hypotheses[0])
         if output[-1:] != [END] or len(output) > len(source) + ROOM:
-            return Draft(source, source, [], -result.scores[0], [])  # it runs on and on
+            return Draft(source, source, [], -result.scores[0], [], [])  # it runs on and on
         output.pop()
         logits = result.logits[0]
         read = [piece if piece in self._numbers else UNKNOWN for piece in source]
         changes = [self._change(source, output, logits, span) for span in _spans(read, output)]
-        others = [
-            rival
-            for step in range(len(output))
-            for rival in self._rivals(step, output[step], np.asarray(logits[step]), rivals)
-        ]
-        return Draft(source, output, changes, -result.scores[0], others)
+        others: list[Rival] = []
+        logprobs: list[float] = []
+        if rivals:
+            for step, piece in enumerate([*output, END]):
+                row = np.asarray(logits[step])
+                row = row - _logsumexp(row)
+                logprobs.append(float(row[self._number(piece)]))
+                others += self._rivals(step, piece, row, rivals)
+        return Draft(source, output, changes, -result.scores[0], others, logprobs)
 
     def _change(
         self, source: list[str], output: list[str], logits: Sequence[Any], span: Sequence[int]
@@ -144,18 +149,16 @@ class Engine:
         margin = float(steps[0][0][steps[0][1]] - steps[0][0][copied])
         return Change(start, end, new_start, new_end, margin, min(logprobs))
 
-    def _rivals(self, step: int, taken: str, row: np.ndarray, most: int) -> list[Rival]:
-        if not most:
-            return []
-        best = np.argpartition(row, -most - 1)[-most - 1 :]
-        total = _logsumexp(row)
-        pieces = [(str(self.tokenizer.id_to_token(int(n))), float(row[n]) - total) for n in best]
+    def _rivals(self, step: int, taken: str, logprobs: np.ndarray, most: int) -> list[Rival]:
+        best = np.argpartition(logprobs, -most - 1)[-most - 1 :]
+        pieces = [(str(self.tokenizer.id_to_token(int(n))), float(logprobs[n])) for n in best]
         return [Rival(step, piece, log) for piece, log in pieces if piece not in (taken, END)]
 
     def continued(
         self, texts: Sequence[str], prefixes: Sequence[Sequence[str]]
     ) -> list[tuple[list[str], float]]:
-        """Each text's likeliest output that begins with a prefix, and its log-probability."""
+        """Each text's likeliest output that begins with a prefix, and the log-probability of what
+        follows the prefix."""
         sources = self.pieces(texts)
         found = self._translator.translate_batch(
             [[*source, END] for source in sources],

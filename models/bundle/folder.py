@@ -1,4 +1,4 @@
-"""The folder of weights: which files belong to it, and whether they are the ones it was sealed with.
+"""The folder of weights: its files, and whether they are those it was sealed with.
 
     >>> seal(Path("models/weights"), "margin-t5-small 4")     # after packing
     >>> open_folder(Path("models/weights"))["version"]        # at every start
@@ -42,7 +42,7 @@ def seal(folder: Path, version: str) -> None:
 
 
 def open_folder(folder: Path) -> dict[str, Any]:
-    """The configuration of a complete, unaltered folder; else a BackendError that says what to do."""
+    """The configuration of a complete, unaltered folder; else a BackendError with a remedy."""
     missing = [name for name in NEEDED if not (folder / name).exists()]
     if missing:
         raise BackendError(

@@ -15,10 +15,12 @@ from models.bundle.lexicon import Lexicon
 from models.bundle.proposals import proposals
 from models.bundle.sentence import Seen
 
-MIN_RIVAL_LOGPROB, MIN_RIVAL_LOGPROB_ELSEWHERE = -6.0, -4.0
+MIN_RIVAL_LOGPROB, MIN_RIVAL_LOGPROB_ELSEWHERE = -6.0, -3.0
 """Lowest log-probability of another piece: next to a change, and where the source was copied."""
-MAX_RIVALS = 5
+MAX_RIVALS = 3
 """Other outputs followed up per sentence."""
+MAX_GAP_RIGHT = 2.0
+"""Nats by which another output of a sentence that seems right may be less likely than the first."""
 
 Way = tuple[tuple[Proposal, ...], float]
 
@@ -39,12 +41,14 @@ def alternatives(
             [batch[owner].spelt for owner, _ in asked],
             [[*drafts[owner].output[: rival.step], rival.piece] for owner, rival in asked],
         )
-        for (owner, _), (output, logprob) in zip(asked, outputs, strict=True):
+        for (owner, rival), (output, logprob) in zip(asked, outputs, strict=True):
             draft = drafts[owner]
-            other = Draft(draft.source, output, unjudged(draft.source, output), draft.doubt, [])
+            changes = unjudged(draft.source, output)
+            other = Draft(draft.source, output, changes, draft.doubt, [], [])
             found = proposals(batch[owner], other, engine, lexicon)
-            best = -draft.doubt * (len(draft.output) + 1)
-            ways[owner].append((tuple(found), max(0.0, best - logprob)))
+            gap = max(0.0, sum(draft.logprobs[rival.step :]) - rival.logprob - logprob)
+            if gap <= MAX_GAP_RIGHT or judge.chosen(proposed[owner]):
+                ways[owner].append((tuple(found), gap))
     return [sorted(found, key=lambda way: way[1]) for found in ways]
 
 
@@ -63,7 +67,7 @@ def undecided(draft: Draft) -> list[Rival]:
 
 
 def _with_unsure(found: Sequence[Proposal], judge: Judge) -> list[Way]:
-    """The accepted edits with one more that was not accepted, costing what it lacks."""
+    """The edits that are made with one more, costing what it lacks."""
     made = judge.chosen(found)
     ways: list[Way] = []
     for unsure in found:
@@ -74,5 +78,5 @@ def _with_unsure(found: Sequence[Proposal], judge: Judge) -> list[Way]:
                 if p.place.end < unsure.place.start or unsure.place.end < p.place.start
             ]
             more = sorted([*kept, unsure], key=lambda p: p.place.start)
-            ways.append((tuple(more), judge.lacks(unsure)))
+            ways.append((tuple(more), judge.lacks(unsure, touched=bool(made))))
     return ways

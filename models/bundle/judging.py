@@ -84,7 +84,8 @@ class Judge:
             return []
         return [p for p in proposals if self.probability(p) >= self.further[p.kind]]
 
-    def lacks(self, proposal: Proposal) -> float:
-        """Nats by which an edit misses the lower of its cutoffs; 0 if it reaches it."""
-        cutoff = min(max(self.further[proposal.kind], 1e-6), 1 - 1e-6)
+    def lacks(self, proposal: Proposal, touched: bool) -> float:
+        """Nats by which an edit misses its cutoff, which is lower in a touched sentence."""
+        cutoff = (self.further if touched else self.cutoffs)[proposal.kind]
+        cutoff = min(max(cutoff, 1e-6), 1 - 1e-6)
         return max(0.0, math.log(cutoff / (1 - cutoff)) - self.log_odds(proposal))

@@ -40,7 +40,7 @@ def held_out_repository(name: str) -> bool:
 
 
 def fitted_repository(name: str) -> bool:
-    """Of the held-out repositories' clean sentences a part fits the judging; the rest measure it."""
+    """Whether clean sentences of a held-out repository fit the judging; the others measure it."""
     digest = hashlib.sha1(name.lower().encode(), usedforsecurity=False).hexdigest()
     return int(digest[8:16], 16) % 3 == 2
 
