@@ -198,6 +198,17 @@ def test_links_and_unreadable_characters_are_kept() -> None:
         ("In sun.", "In the sun.", [("", "the")]),
         ("dog is here", "The dog is here.", [("", "The"), ("", ".")]),
         ("I like it , too", "I like it, too", []),
+        ("He not went home.", "He did not go home.", [("not went", "did not go")]),
+        ("Where you went?", "Where did you go?", [("you went", "did you go")]),
+        ("He did not went.", "He did not go.", [("went", "go")]),
+        ("It is more easy.", "It is easier.", [("more easy", "easier")]),
+        ("I like very much tea.", "I like tea very much.", [("very much tea", "tea very much")]),
+        (
+            "The informations are here.",
+            "The information is here.",
+            [("informations are", "information is")],
+        ),
+        ("He go to a school.", "He goes to school.", [("go", "goes"), ("a", "")]),
     ],
 )
 def test_differences_become_edits_of_words(
