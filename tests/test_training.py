@@ -45,7 +45,8 @@ SINGULAR = set(SUBJECTS[:4])
 
 def _agreement(chance: random.Random) -> tuple[str, str]:
     """A sentence whose verb may not agree, and the same with one that does."""
-    subject, (plain, third), place = map(chance.choice, (SUBJECTS, VERBS, PLACES))
+    subject, place = chance.choice(SUBJECTS), chance.choice(PLACES)
+    plain, third = chance.choice(VERBS)
     right = f"{subject} {third if subject in SINGULAR else plain} {place}."
     wrong = f"{subject} {chance.choice((plain, third))} {place}."
     return wrong, right
