@@ -1,51 +1,28 @@
-"""Which of the network's edits are made: how sure it must be, of what, and in whose text.
+"""Which of the network's edits are made: how likely each is to be right.
 
-    >>> edit = Proposal(Replacement(3, 5, "goes"), guards.FORM, gain=4.0)
-    >>> edit.passes(lenience=1.0), edit.passes(lenience=0.0)
-    (True, False)
+    >>> judge = Judge.of(json.loads(Path("models/weights/config.json").read_text())["judging"])
+    >>> judge.probability(proposal)
+    0.93
+    >>> judge.chosen([proposal, unsure])          # of one sentence
+    [proposal]
 
-An edit's gain is by how many nats the sentence is likelier with it than without it. What is
-asked depends on its kind, on how strange the sentence is to the network, and on the text: a
-writer who makes many mistakes the network is sure of makes others too, and one who makes none
-is better left alone where it is not. So each text is read with a lenience between 0 and 1.
-The numbers were found on the development measures (``models/training/LOG.md``).
+The probability is a logistic regression over what the network said at the edit and what kind of
+edit it is. A sentence is touched only if one of its edits reaches the cutoff of its kind: that
+keeps right sentences as they are. In a sentence that is wrong anyway, further edits need less.
+Weights and cutoffs are in ``config.json``, written by ``models.training.tune`` from real
+writing that nothing was trained on. Each sentence is judged by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
-from models.bundle import guards
 from models.bundle.words import Replacement
 
-THRESHOLDS = {
-    guards.MARK: 2.0,
-    guards.FINAL: 6.0,
-    guards.CASE: 1.0,
-    guards.SPELLING: 0.6,
-    guards.SPELLER: 4.9,
-    guards.FORM: 3.2,
-    guards.FUNCTION_WORD: 4.3,
-    guards.MISSING_WORD: 4.3,
-    guards.EXTRA_WORD: 2.3,
-    guards.CONTENT: 12.0,
-    guards.ORDER: 0.5,
-}
-"""What is asked of an edit of each kind, in nats."""
-STRANGER, DOUBT, NOTE = 0.8, 10.0, 1.5
-"""So much more for each rare word of the sentence, for each nat that the network was unsure of
-a piece of it, and if it looks like a note: in such company it is less sure than it thinks."""
-STRICTER, MILDER, SPELT = 3.0, 2.5, 1.0
-"""So much more in a text that seems faultless, so much less in one full of sure mistakes, and so
-much more in a faultless text to take a word for a misspelt one."""
-
-SURE = 2.0
-"""A mistake is sure if its edit has so many nats more than is asked."""
-FEW, MANY = 0.1, 0.4
-"""Shares of sentences with a sure mistake: at the first nothing is lenient, at the second all."""
-USUAL, USUAL_WEIGHT = 0.25, 4
-"""The share that is taken for granted before the text is read, counted as so many sentences."""
+FEATURES = ("margin", "worst", "doubt", "fragment")
 
 
 @dataclass(frozen=True)
@@ -54,38 +31,61 @@ class Proposal:
 
     place: Replacement
     kind: str
-    gain: float
-    strangers: int = 0
-    """Rare words in the sentence, at most three."""
+    margin: float = 0.0
+    """Log-probability of the edit's first piece minus that of keeping the source (nats)."""
+    worst: float = 0.0
+    """Log-probability of the edit's least likely piece (nats)."""
     doubt: float = 0.0
-    """How unsure the network was of the whole sentence, in nats a piece."""
-    note: bool = False
-    """Whether the sentence looks like a note: no capital, or no mark at its end."""
+    """Mean negative log-probability of the whole output (nats per piece)."""
+    fragment: bool = False
+    """The sentence has no capital at its start or no mark at its end."""
 
-    @property
-    def strangeness(self) -> float:
-        return STRANGER * self.strangers + DOUBT * self.doubt + NOTE * self.note
-
-    def lacks(self, lenience: float) -> float:
-        """How far the gain is below what is asked; at most 0 if the edit is to be made."""
-        asked = THRESHOLDS[self.kind]
-        if self.kind == guards.SPELLING:
-            # A word that is no word is misspelt in any text.
-            return asked + SPELT * (1 - lenience) - self.gain
-        asked += self.strangeness * (1 - lenience)
-        asked += STRICTER - (STRICTER + MILDER) * lenience
-        return asked - self.gain
-
-    def passes(self, lenience: float, bonus: float = 0.0) -> bool:
-        return self.lacks(lenience) <= bonus
-
-    @property
-    def is_sure(self) -> bool:
-        return self.gain >= THRESHOLDS[self.kind] + self.strangeness + SURE
+    def features(self) -> tuple[float, ...]:
+        """The values of ``FEATURES``, each bounded so that no single value decides alone."""
+        return (
+            min(self.margin, 12.0),
+            max(self.worst, -4.0),
+            min(self.doubt, 0.6),
+            float(self.fragment),
+        )
 
 
-def lenience_of(sentences: Collection[Collection[Proposal]]) -> float:
-    """How mildly a text is to be read, from the edits proposed in (a part of) its sentences."""
-    wrong = sum(any(p.is_sure for p in proposals) for proposals in sentences)
-    share = (wrong + USUAL * USUAL_WEIGHT) / (len(sentences) + USUAL_WEIGHT)
-    return min(1.0, max(0.0, (share - FEW) / (MANY - FEW)))
+@dataclass(frozen=True)
+class Judge:
+    weights: Mapping[str, float]
+    """Of each feature."""
+    bias: Mapping[str, float]
+    """Of each kind."""
+    cutoffs: Mapping[str, float]
+    """The probability that an edit of each kind must reach for a sentence to be touched."""
+    further: Mapping[str, float]
+    """The probability that is enough in a sentence that is touched anyway."""
+
+    @classmethod
+    def of(cls, config: Mapping[str, Any]) -> Judge:
+        return cls(**config)
+
+    def config(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def log_odds(self, proposal: Proposal) -> float:
+        parts = zip(FEATURES, proposal.features(), strict=True)
+        return self.bias[proposal.kind] + sum(self.weights[name] * value for name, value in parts)
+
+    def probability(self, proposal: Proposal) -> float:
+        return 1 / (1 + math.exp(-self.log_odds(proposal)))
+
+    def is_sure(self, proposal: Proposal) -> bool:
+        return self.probability(proposal) >= self.cutoffs[proposal.kind]
+
+    def chosen(self, proposals: Sequence[Proposal]) -> list[Proposal]:
+        """The edits of one sentence that are made."""
+        if not any(map(self.is_sure, proposals)):
+            return []
+        return [p for p in proposals if self.probability(p) >= self.further[p.kind]]
+
+    def lacks(self, proposal: Proposal, touched: bool) -> float:
+        """Nats by which an edit misses its cutoff, which is lower in a touched sentence."""
+        cutoff = (self.further if touched else self.cutoffs)[proposal.kind]
+        cutoff = min(max(cutoff, 1e-6), 1 - 1e-6)
+        return max(0.0, math.log(cutoff / (1 - cutoff)) - self.log_odds(proposal))
