@@ -5,8 +5,9 @@
     ['She goes to school every day.']
 
 A small sequence-to-sequence network proposes an output for each sentence (``bundle/engine.py``).
-The output is taken apart into edits (``bundle/proposals.py``), and only those that are likely
-to be right are made (``bundle/judging.py``); some never are (``bundle/guards.py``).
+The output is taken apart into edits, and each is weighed: how much likelier is the sentence with
+it than without it (``bundle/proposals.py``)? Only those that gain enough are made
+(``bundle/judging.py``); some never are (``bundle/guards.py``).
 Words that are in no word list and that the network left alone go to a speller, whose best
 suggestion in this sentence, by the network's own weighing, is taken.
 So the corrector never rewrites a sentence and never drops text.
@@ -19,10 +20,10 @@ from pathlib import Path
 
 from models.bundle.engine import Draft, Engine
 from models.bundle.folder import open_folder
-from models.bundle.guided import alternatives
+from models.bundle.guided import Way, alternatives
 from models.bundle.judging import Judge, Proposal
 from models.bundle.lexicon import Lexicon
-from models.bundle.proposals import proposals, speller_proposal, spellings
+from models.bundle.proposals import edits_of, weigh
 from models.bundle.sentence import Seen, see
 from models.bundle.words import Replacement, apply
 from models.protocol import Candidate, Correction, GuideItem
@@ -35,8 +36,16 @@ SLICE, MAX_SLICE = 24, 96
 decoder costs little more for many sentences than for few."""
 
 
+RIVALS = 3
+"""Next choices noted at each step when alternatives are wanted."""
+GUIDED_LENIENCE = 1.0
+"""With today's item a text is read mildly: the learner is trying something out."""
+
+
 class Bundled:
     name = "bundled"
+    by_sentence = False
+    """Neighbours shift the judging a little, so texts of several users are not joined."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         config = open_folder(folder)
@@ -48,14 +57,17 @@ class Bundled:
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None
     ) -> Iterator[tuple[int, Correction]]:
-        """In reading order, a slice at a time."""
+        """In reading order, a slice at a time; what was read so far tells how mildly to judge."""
         start, size = 0, SLICE
+        read: list[list[Proposal]] = []
         while start < len(sentences):
             part = sentences[start : start + size]
-            yield from enumerate(self._slice(part, item is not None), start)
+            yield from enumerate(self._slice(part, item is not None, read), start)
             start, size = start + size, min(2 * size, MAX_SLICE)
 
-    def _slice(self, sentences: Sequence[str], guided: bool) -> list[Correction]:
+    def _slice(
+        self, sentences: Sequence[str], guided: bool, read: list[list[Proposal]]
+    ) -> list[Correction]:
         corrections = [Correction(text) for text in sentences]
         seen = {n: see(text, self.lexicon) for n, text in enumerate(sentences)}
         readable = [n for n, s in seen.items() if any(map(str.isalpha, s.view.shown))]
@@ -69,13 +81,15 @@ class Bundled:
             return corrections
         batch = [seen[n] for n in chosen]
         drafts, proposed = self.propose(batch, guided)
-        others = (
-            alternatives(batch, drafts, proposed, self.engine, self.lexicon, self.judge)
-            if guided
-            else [()] * len(batch)
-        )
+        read += proposed
+        lenience = GUIDED_LENIENCE if guided else self.judge.lenience(read)
+        others: Sequence[Sequence[Way]] = [()] * len(batch)
+        if guided:
+            others = alternatives(
+                batch, drafts, proposed, self.engine, self.lexicon, self.judge, lenience
+            )
         for n, sentence, found, more in zip(chosen, batch, proposed, others, strict=True):
-            made = self.judge.chosen(found)
+            made = [p for p in found if self.judge.passes(p, lenience)]
             ways = tuple(Candidate(written(sentence, w), cost) for w, cost in more)
             corrections[n] = Correction(written(sentence, made), ways)
         return corrections
@@ -83,47 +97,13 @@ class Bundled:
     def propose(
         self, batch: Sequence[Seen], guided: bool = False
     ) -> tuple[list[Draft], list[list[Proposal]]]:
-        """Every edit the network or the speller would make in each sentence, not yet judged."""
-        drafts = self.engine.draft([s.spelt for s in batch], rivals=3 if guided else 0)
+        """Every edit the network or the speller would make in each sentence, with its gain."""
+        drafts = self.engine.draft([s.spelt for s in batch], rivals=RIVALS if guided else 0)
         found = [
-            proposals(s, draft, self.engine, self.lexicon)
-            for s, draft in zip(batch, drafts, strict=True)
+            edits_of(sentence, draft, self.engine, self.lexicon)
+            for sentence, draft in zip(batch, drafts, strict=True)
         ]
-        return drafts, self._with_spellings(batch, drafts, found)
-
-    def _with_spellings(
-        self, batch: Sequence[Seen], drafts: Sequence[Draft], found: list[list[Proposal]]
-    ) -> list[list[Proposal]]:
-        """The proposals and the likeliest spelling of each word that is still no word."""
-        asked: list[tuple[int, Replacement | None, float]] = []
-        for owner, (sentence, made) in enumerate(zip(batch, found, strict=True)):
-            ways = spellings(sentence, [p.place for p in made], self.lexicon)
-            if ways:
-                asked.append((owner, None, 0.0))
-                asked += [(owner, way, cost) for way, cost in ways]
-        if not asked:
-            return found
-        texts = []
-        for owner, way, _ in asked:
-            places = [p.place for p in found[owner]]
-            places = sorted([*places, way], key=lambda p: p.start) if way else places
-            texts.append(apply(batch[owner].view.shown, places))
-        scores = self.engine.score([batch[owner].spelt for owner, _, _ in asked], texts)
-        best: dict[tuple[int, int], Proposal] = {}
-        base: dict[int, float] = {}
-        for (owner, way, cost), score in zip(asked, scores, strict=True):
-            if way is None:
-                base[owner] = score
-                continue
-            gain = score - base[owner] - cost
-            doubt = drafts[owner].doubt
-            proposal = speller_proposal(batch[owner], way, gain, doubt)
-            if (owner, way.start) not in best or gain > best[owner, way.start].margin:
-                best[owner, way.start] = proposal
-        result = [list(made) for made in found]
-        for (owner, _), proposal in best.items():
-            result[owner].append(proposal)
-        return [sorted(made, key=lambda p: p.place.start) for made in result]
+        return drafts, weigh(batch, drafts, found, self.engine, self.lexicon)
 
 
 def _too_long(text: str) -> str:

@@ -11,14 +11,16 @@ import torch
 
 from models.bundle import guards
 from models.bundle.engine import ROOM, Engine
-from models.bundle.judging import Judge, Proposal
+from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
+from models.bundle.proposals import weigh
 from models.bundle.sentence import see
 from models.bundle.view import show
 from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 from models.bundled import FOLDER, MAX_PIECES, SLICE, Bundled, load
 from models.protocol import BackendError, Corrector, GuideItem
 from models.training.network import END, PAD, T5, Shape
+from models.training.tune import PRIOR
 from tests.tiny_corrector import tiny_network, tiny_tokenizer, write_corrector, write_lists
 
 SHIPPED = (FOLDER / "model.bin").exists()
@@ -123,21 +125,14 @@ def test_the_engine_scores_as_the_trained_network_does(engine: tuple[Engine, T5]
         assert score == pytest.approx(expected, abs=2e-3)
 
 
-def test_a_change_is_as_sure_as_the_network_was_at_that_step(engine: tuple[Engine, T5]) -> None:
-    made, network = engine
-    drafts = made.draft(TEXTS)
-    checked = 0
-    for draft in drafts:
-        source, output = _numbers(draft.source), _numbers(draft.output)
-        logs = _log_probabilities(network, source, output)
-        for change in draft.changes:
-            taken = [*output, END][change.new_start]
-            copied = [*source, END][change.start]
-            margin = float(logs[change.new_start, taken] - logs[change.new_start, copied])
-            assert change.margin == pytest.approx(margin, abs=2e-3)
-            assert change.worst <= float(logs[change.new_start, taken]) + 2e-3
-            checked += 1
-    assert checked
+def test_an_edit_gains_what_the_sentence_is_likelier_with_it(tiny: Bundled) -> None:
+    sentence = see("My brother go to school.", tiny.lexicon)
+    (draft,) = tiny.engine.draft([sentence.spelt])
+    goes = Proposal(Replacement(11, 13, "goes"), guards.FORM_S)
+    ((weighed,),) = weigh([sentence], [draft], [[goes]], tiny.engine, tiny.lexicon)
+    texts = ["My brother goes to school.", "My brother go to school."]
+    with_it, without = tiny.engine.score([sentence.spelt] * 2, texts)
+    assert weighed.gain == pytest.approx(with_it - without, abs=1e-3)
 
 
 def test_the_gap_of_another_output_is_what_it_is_less_likely(engine: tuple[Engine, T5]) -> None:
@@ -398,42 +393,30 @@ def test_todays_item_may_bring_another_correction_and_names_the_others(shipped: 
 # Judging
 
 
-def _judge(cutoff: float, further: float) -> Judge:
-    return Judge(
-        {"margin": 1.0, "worst": 0.5, "doubt": -2.0, "fragment": -0.5},
-        dict.fromkeys(guards.KINDS, -1.0),
-        {**dict.fromkeys(guards.KINDS, cutoff), guards.CONTENT: 0.95},
-        {**dict.fromkeys(guards.KINDS, further), guards.CONTENT: 0.95},
-    )
-
-
 def _proposal(kind: str = guards.FORM, **about: float) -> Proposal:
     return Proposal(Replacement(0, 1, "x"), kind, **about)  # type: ignore[arg-type]
 
 
-def test_an_edit_is_made_if_it_is_likely_enough_for_its_kind() -> None:
-    judge = _judge(0.7, 0.7)
+def test_an_edit_is_made_if_it_gains_enough_for_its_kind() -> None:
     for proposal, made in (
-        (_proposal(margin=3.0), True),
-        (_proposal(margin=1.0), False),
-        (_proposal(guards.CONTENT, margin=3.0), False),
+        (_proposal(gain=6.0), True),
+        (_proposal(gain=1.0), False),
+        (_proposal(guards.CONTENT, gain=6.0), False),
     ):
-        assert judge.chosen([proposal]) == [proposal] * made
+        assert PRIOR.passes(proposal, 0.5) == made
 
 
-def test_a_less_sure_edit_is_made_only_beside_a_sure_one() -> None:
-    judge = _judge(0.7, 0.4)
-    sure, unsure = _proposal(margin=3.0), _proposal(margin=1.0)
-    assert judge.chosen([unsure, unsure]) == []
-    assert judge.chosen([unsure, sure]) == [unsure, sure]
-    assert judge.lacks(unsure, touched=True) == 0.0 < judge.lacks(unsure, touched=False)
+def test_unusual_sentences_ask_for_more() -> None:
+    plain = PRIOR.lacks(_proposal(gain=2.0), 0.0)
+    for about in ({"doubt": 0.4}, {"fragment": True}, {"rare": 2}):
+        assert PRIOR.lacks(_proposal(gain=2.0, **about), 0.0) > plain
 
 
-def test_doubt_and_fragments_make_an_edit_less_likely() -> None:
-    judge = _judge(0.7, 0.7)
-    plain = judge.probability(_proposal(margin=2.0))
-    for about in ({"doubt": 0.4}, {"fragment": True}, {"worst": -2.0}):
-        assert judge.probability(_proposal(margin=2.0, **about)) < plain
+def test_a_text_full_of_sure_mistakes_is_read_more_mildly() -> None:
+    sure: list[list[Proposal]] = [[_proposal(gain=12.0)]] * 10
+    faultless: list[list[Proposal]] = [[]] * 10
+    assert PRIOR.lenience(sure) == 1.0 and PRIOR.lenience(faultless) == 0.0
+    assert PRIOR.passes(_proposal(gain=2.0), 1.0) and not PRIOR.passes(_proposal(gain=2.0), 0.0)
 
 
 def test_answers_come_in_reading_order_however_long_the_text_is(tiny: Bundled) -> None:

@@ -181,35 +181,34 @@ def test_what_is_measured_on_is_barred(tmp_path: Path) -> None:
     assert len(barred) > 500, "Margin's own minimal pairs are not there"
 
 
-def _proposal(kind: str, margin: float) -> Proposal:
-    return Proposal(Replacement(0, 1, "x"), kind, margin)
+def _proposal(kind: str, gain: float) -> Proposal:
+    return Proposal(Replacement(0, 1, "x"), kind, gain)
 
 
-def test_the_judge_learns_which_kinds_and_margins_to_trust() -> None:
+def test_thresholds_follow_what_was_right_and_few_examples_change_little() -> None:
     chance = random.Random(2)
     examples = []
     for _ in range(2000):
         kind = chance.choice((guards.FORM, guards.CONTENT))
-        margin = chance.uniform(0, 6)
-        likely = 0.15 * margin if kind == guards.FORM else 0.05
-        examples.append(tune.Labelled(_proposal(kind, margin), chance.random() < likely))
+        gain = chance.uniform(0, 14)
+        right = gain > 12 if kind == guards.FORM else chance.random() < 0.05
+        examples.append(tune.Labelled(_proposal(kind, gain), right))
+    examples.append(tune.Labelled(_proposal(guards.ORDER, 9.0), False))
     judge = tune.fit(examples)
-    assert judge.probability(_proposal(guards.FORM, 6.0)) > 0.7
-    assert judge.probability(_proposal(guards.FORM, 1.0)) < 0.5
-    assert judge.probability(_proposal(guards.CONTENT, 6.0)) < 0.4
+    assert judge.passes(_proposal(guards.FORM, 13.0), tune.ALONE)
+    assert judge.thresholds[guards.FORM] > tune.PRIOR.thresholds[guards.FORM]
+    assert not judge.passes(_proposal(guards.CONTENT, 13.0), tune.ALONE)
+    assert abs(judge.thresholds[guards.ORDER] - tune.PRIOR.thresholds[guards.ORDER]) < 0.6
 
 
 def test_the_operating_point_keeps_right_sentences_right() -> None:
     """One right sentence in a hundred has a proposal as sure as this; half have a weaker one."""
-    sure, weak = _proposal(guards.FORM, 6.0), _proposal(guards.FORM, 2.0)
+    sure, weak = _proposal(guards.FORM, 12.0), _proposal(guards.FORM, 5.0)
     wrong = tune.Labelled(weak, False)
     group = [[tune.Labelled(sure, False)], *[[wrong]] * 50, *[[]] * 49]
-    found = [[tune.Labelled(sure, True)]] * 60 + [[tune.Labelled(weak, True)]] * 60
-    groups = {"public edits": found, **dict.fromkeys(tune.MAX_CHANGED, group)}
-    examples = [e for part in groups.values() for sentence in part for e in sentence]
-    judge = tune.operating_point(tune.fit(examples), groups)
-    assert judge.chosen([sure]) == [sure]
-    assert judge.chosen([weak]) == []
+    groups = dict.fromkeys(tune.MAX_CHANGED, group)
+    judge = tune.operating_point(tune.PRIOR, groups)
+    assert judge.passes(sure, tune.ALONE) and not judge.passes(weak, tune.ALONE)
     assert all(tune.changed(judge, groups[name]) <= most for name, most in tune.MAX_CHANGED.items())
 
 

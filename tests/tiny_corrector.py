@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -10,9 +11,9 @@ from tokenizers import Tokenizer, decoders, models, pre_tokenizers
 
 from models.bundle import guards
 from models.bundle.folder import read_config, seal, write_config
-from models.bundle.judging import FEATURES, Judge
 from models.training import checkpoint, export
 from models.training.network import T5, Shape
+from models.training.tune import PRIOR
 
 SENTENCES = (
     "She has two cats and a dog.",
@@ -64,11 +65,10 @@ def write_corrector(folder: Path, network: T5 | None = None) -> None:
     write_judge(folder)
 
 
-def write_judge(folder: Path, cutoff: float = 0.0) -> None:
-    """The version, the checksums and a judge with one cutoff for all."""
+def write_judge(folder: Path, threshold: float = -100.0) -> None:
+    """The version, the checksums and a judge with one threshold for all."""
     seal(folder, "tiny")
-    each = dict.fromkeys(guards.KINDS, cutoff)
-    judge = Judge(dict.fromkeys(FEATURES, 0.0), dict.fromkeys(guards.KINDS, 0.0), each, each)
+    judge = replace(PRIOR, thresholds=dict.fromkeys(guards.KINDS, threshold))
     write_config(folder, {**read_config(folder), "judging": judge.config()})
 
 

@@ -4,16 +4,17 @@
     >>> engine.draft(["She go home."])[0].output
     ['▁She', '▁goes', '▁home', '.']
 
-A draft is the greedy output together with what is needed to judge each change in it: at the
-step where the output leaves the source, how likely was the piece that was taken, and how
-likely was going on with the source? Both come out of the same pass, so no second one is needed.
+A draft is the greedy output. ``score`` gives the log-probability of any other output, so that
+an edit can be weighed: with it and without it. Where alternatives are wanted, a draft also holds
+the next choices at every step, and ``continued`` follows them up.
 """
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
@@ -22,30 +23,18 @@ import ctranslate2
 import numpy as np
 from tokenizers import Tokenizer
 
-from models.bundle.folder import TOKENIZER
+from models.bundle.folder import TOKENIZER, VOCABULARY
 
-END, UNKNOWN = "</s>", "<unk>"
+END, UNKNOWN, TASK = "</s>", "<unk>", "<task>"
+"""``TASK`` is read before each sentence by networks that were trained with it."""
 ROOM = 12
 """Pieces by which an output may be longer than its source before it is given up."""
 BATCH = 1200
 """Pieces in one batch, padding included."""
 MIN_GROUP = 6
 """Sentences that are not worth dividing between two cores: every step reads all the weights."""
-CORES = max(1, min(4, os.cpu_count() or 1))
-
-
-@dataclass(frozen=True)
-class Change:
-    """Pieces ``[start, end)`` of the source became ``[new_start, new_end)`` of the output."""
-
-    start: int
-    end: int
-    new_start: int
-    new_end: int
-    margin: float
-    """Log-probability of the first new piece minus that of going on with the source (nats)."""
-    worst: float
-    """Log-probability of the least likely new piece (nats)."""
+CORES = int(os.environ.get("OMP_NUM_THREADS") or min(4, os.cpu_count() or 1))
+"""Threads that decode; a replica or a worker of many is told to use one."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +52,16 @@ class Draft:
 
     source: list[str]
     output: list[str]
-    changes: list[Change]
     doubt: float
     """Mean negative log-probability of the output's pieces (nats)."""
-    rivals: list[Rival]
-    logprobs: list[float]
+    rivals: list[Rival] = field(default_factory=list)
+    logprobs: list[float] = field(default_factory=list)
     """Log-probability of each piece of the output and of its end; only with rivals."""
+
+    def changed(self) -> list[tuple[int, int]]:
+        """Spans of output pieces that differ from the source; empty ones are deletions."""
+        steps = SequenceMatcher(None, self.source, self.output, autojunk=False).get_opcodes()
+        return [(start, end) for tag, _, _, start, end in steps if tag != "equal"]
 
 
 class Engine:
@@ -82,6 +75,8 @@ class Engine:
             intra_threads=1,
         )
         self._numbers: dict[str, int] = self.tokenizer.get_vocab()
+        vocabulary = json.loads((folder / VOCABULARY).read_text(encoding="utf-8"))
+        self._before = [TASK] if vocabulary[-1] == TASK else []
 
     def pieces(self, texts: Sequence[str]) -> list[list[str]]:
         """The pieces of each text; characters outside the vocabulary stay as they are."""
@@ -103,7 +98,7 @@ class Engine:
     def draft(self, texts: Sequence[str], rivals: int = 0) -> list[Draft]:
         """One draft per text; with ``rivals``, so many other pieces are noted at every step."""
         sources = self.pieces(texts)
-        found = self._decoded(sources, return_logits_vocab=True, return_end_token=True)
+        found = self._decoded(sources, return_logits_vocab=bool(rivals), return_end_token=True)
         return [
             self._drafted(source, result, rivals)
             for source, result in zip(sources, found, strict=True)
@@ -122,7 +117,7 @@ class Engine:
         groups = [order[start : start + size] for start in range(0, len(order), size)]
         waiting = [
             self._translator.translate_batch(
-                [[*sources[n], END] for n in group],
+                [[*self._before, *sources[n], END] for n in group],
                 [list(prefixes[n]) for n in group] if prefixes else None,
                 beam_size=1,
                 max_batch_size=BATCH,
@@ -143,35 +138,16 @@ class Engine:
     def _drafted(self, source: list[str], result: Any, rivals: int) -> Draft:
         output = list(result.hypotheses[0])
         if output[-1:] != [END] or len(output) > len(source) + ROOM:
-            return Draft(source, source, [], -result.scores[0], [], [])  # it runs on and on
+            return Draft(source, source, -result.scores[0])  # it runs on and on
         output.pop()
-        logits = result.logits[0]
-        read = [piece if piece in self._numbers else UNKNOWN for piece in source]
-        changes = [self._change(source, output, logits, span) for span in _spans(read, output)]
         others: list[Rival] = []
         logprobs: list[float] = []
-        if rivals:
-            for step, piece in enumerate([*output, END]):
-                row = np.asarray(logits[step])
-                row = row - _logsumexp(row)
-                logprobs.append(float(row[self._number(piece)]))
-                others += self._rivals(step, piece, row, rivals)
-        return Draft(source, output, changes, -result.scores[0], others, logprobs)
-
-    def _change(
-        self, source: list[str], output: list[str], logits: Sequence[Any], span: Sequence[int]
-    ) -> Change:
-        start, end, new_start, new_end = span
-        # a deletion shows in the piece after it
-        taken = [*output, END][new_start : max(new_end, new_start + 1)]
-        steps = [
-            (np.asarray(logits[new_start + n]), self._number(piece))
-            for n, piece in enumerate(taken)
-        ]
-        copied = self._number(source[start] if start < len(source) else END)
-        logprobs = [float(row[number]) - _logsumexp(row) for row, number in steps]
-        margin = float(steps[0][0][steps[0][1]] - steps[0][0][copied])
-        return Change(start, end, new_start, new_end, margin, min(logprobs))
+        for step, piece in enumerate([*output, END] if rivals else ()):
+            row = np.asarray(result.logits[0][step])
+            row = row - _logsumexp(row)
+            logprobs.append(float(row[self._number(piece)]))
+            others += self._rivals(step, piece, row, rivals)
+        return Draft(source, output, -result.scores[0], others, logprobs)
 
     def _rivals(self, step: int, taken: str, logprobs: np.ndarray, most: int) -> list[Rival]:
         best = np.argpartition(logprobs, -most - 1)[-most - 1 :]
@@ -191,22 +167,12 @@ class Engine:
         """The log-probability of each output (nats)."""
         sources, targets = self.pieces(texts), self.pieces(outputs)
         scored = self._translator.score_batch(
-            [[*source, END] for source in sources],
+            [[*self._before, *source, END] for source in sources],
             targets,
             max_batch_size=BATCH,
             batch_type="tokens",
         )
         return [sum(result.log_probs) for result in scored]
-
-
-def unjudged(source: list[str], output: list[str]) -> list[Change]:
-    """The changes of an output for which no probabilities are known."""
-    return [Change(*span, 0.0, 0.0) for span in _spans(source, output)]
-
-
-def _spans(source: list[str], output: list[str]) -> list[tuple[int, int, int, int]]:
-    steps = SequenceMatcher(None, source, output, autojunk=False).get_opcodes()
-    return [(a, b, c, d) for tag, a, b, c, d in steps if tag != "equal"]
 
 
 def _logsumexp(row: np.ndarray) -> float:

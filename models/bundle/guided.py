@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.bundle.engine import Draft, Engine, Rival, unjudged
+from models.bundle.engine import Draft, Engine, Rival
 from models.bundle.judging import Judge, Proposal
 from models.bundle.lexicon import Lexicon
-from models.bundle.proposals import proposals
+from models.bundle.proposals import edits_of
 from models.bundle.sentence import Seen
 
 MIN_RIVAL_LOGPROB, MIN_RIVAL_LOGPROB_ELSEWHERE = -6.0, -3.0
@@ -32,9 +32,11 @@ def alternatives(
     engine: Engine,
     lexicon: Lexicon,
     judge: Judge,
+    lenience: float,
 ) -> list[list[Way]]:
     """For each sentence other sets of edits, the cheapest first."""
-    ways = [_with_unsure(found, judge) for found in proposed]
+    made = [[p for p in found if judge.passes(p, lenience)] for found in proposed]
+    ways = [_with_unsure(f, m, judge, lenience) for f, m in zip(proposed, made, strict=True)]
     asked = [(owner, rival) for owner, draft in enumerate(drafts) for rival in undecided(draft)]
     if asked:
         outputs = engine.continued(
@@ -43,20 +45,17 @@ def alternatives(
         )
         for (owner, rival), (output, logprob) in zip(asked, outputs, strict=True):
             draft = drafts[owner]
-            changes = unjudged(draft.source, output)
-            other = Draft(draft.source, output, changes, draft.doubt, [], [])
-            found = proposals(batch[owner], other, engine, lexicon)
+            other = Draft(draft.source, output, draft.doubt)
+            found = edits_of(batch[owner], other, engine, lexicon)
             gap = max(0.0, sum(draft.logprobs[rival.step :]) - rival.logprob - logprob)
-            if gap <= MAX_GAP_RIGHT or judge.chosen(proposed[owner]):
+            if gap <= MAX_GAP_RIGHT or made[owner]:
                 ways[owner].append((tuple(found), gap))
     return [sorted(found, key=lambda way: way[1]) for found in ways]
 
 
 def undecided(draft: Draft) -> list[Rival]:
     """The other pieces worth following up, the likeliest first."""
-    changed = {
-        step for change in draft.changes for step in range(change.new_start - 1, change.new_end + 2)
-    }
+    changed = {step for start, end in draft.changed() for step in range(start - 1, end + 2)}
     near = [
         rival
         for rival in draft.rivals
@@ -66,9 +65,10 @@ def undecided(draft: Draft) -> list[Rival]:
     return sorted(near, key=lambda rival: -rival.logprob)[:MAX_RIVALS]
 
 
-def _with_unsure(found: Sequence[Proposal], judge: Judge) -> list[Way]:
+def _with_unsure(
+    found: Sequence[Proposal], made: Sequence[Proposal], judge: Judge, lenience: float
+) -> list[Way]:
     """The edits that are made with one more, costing what it lacks."""
-    made = judge.chosen(found)
     ways: list[Way] = []
     for unsure in found:
         if unsure not in made:
@@ -78,5 +78,6 @@ def _with_unsure(found: Sequence[Proposal], judge: Judge) -> list[Way]:
                 if p.place.end < unsure.place.start or unsure.place.end < p.place.start
             ]
             more = sorted([*kept, unsure], key=lambda p: p.place.start)
-            ways.append((tuple(more), judge.lacks(unsure, touched=bool(made))))
+            cost = -unsure.gain if made else judge.lacks(unsure, lenience)
+            ways.append((tuple(more), max(0.0, cost)))
     return ways

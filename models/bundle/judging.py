@@ -1,65 +1,71 @@
-"""Which of the network's edits are made: how likely each is to be right.
+"""Which of the network's edits are made: how much likelier each must make its sentence.
 
     >>> judge = Judge.of(json.loads(Path("models/weights/config.json").read_text())["judging"])
-    >>> judge.probability(proposal)
-    0.93
-    >>> judge.chosen([proposal, unsure])          # of one sentence
-    [proposal]
+    >>> edit = Proposal(Replacement(3, 5, "goes"), guards.FORM_S, gain=4.0)
+    >>> judge.passes(edit, lenience=1.0), judge.passes(edit, lenience=0.0)
+    (True, False)
 
-The probability is a logistic regression over what the network said at the edit and what kind of
-edit it is. A sentence is touched only if one of its edits reaches the cutoff of its kind: that
-keeps right sentences as they are. In a sentence that is wrong anyway, further edits need less.
-Weights and cutoffs are in ``config.json``, written by ``models.training.tune`` from real
-writing that nothing was trained on. Each sentence is judged by itself.
+An edit's gain is the log-probability of the sentence with all proposed edits minus that without
+this one (nats). The gain that is asked depends on the kind of edit, on how unusual the sentence
+is for the network, and a little on the text: a writer who makes many mistakes that the network
+is sure of makes others too. All numbers are in ``config.json``, with the version of the weights.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from models.bundle import guards
 from models.bundle.words import Replacement
 
-FEATURES = ("margin", "worst", "doubt", "fragment")
+SPELLINGS = frozenset({guards.TYPO, guards.SURE_SPELLING, guards.SPELLING, guards.SPACING})
+"""A word that is no word is misspelt in any text, so these ask nearly the same everywhere."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """One edit the network would make: where, of what kind, and how sure it is."""
+    """One edit the network or the speller would make: where, of what kind, how sure."""
 
     place: Replacement
     kind: str
-    margin: float = 0.0
-    """Log-probability of the edit's first piece minus that of keeping the source (nats)."""
-    worst: float = 0.0
-    """Log-probability of the edit's least likely piece (nats)."""
+    gain: float = 0.0
+    """Log-probability of the sentence with the edit minus that without it (nats)."""
+    rare: int = 0
+    """Rare words in the sentence, at most three."""
     doubt: float = 0.0
-    """Mean negative log-probability of the whole output (nats per piece)."""
+    """Mean negative log-probability of the output (nats per piece)."""
     fragment: bool = False
     """The sentence has no capital at its start or no mark at its end."""
-
-    def features(self) -> tuple[float, ...]:
-        """The values of ``FEATURES``, each bounded so that no single value decides alone."""
-        return (
-            min(self.margin, 12.0),
-            max(self.worst, -4.0),
-            min(self.doubt, 0.6),
-            float(self.fragment),
-        )
 
 
 @dataclass(frozen=True)
 class Judge:
-    weights: Mapping[str, float]
-    """Of each feature."""
-    bias: Mapping[str, float]
-    """Of each kind."""
-    cutoffs: Mapping[str, float]
-    """The probability that an edit of each kind must reach for a sentence to be touched."""
-    further: Mapping[str, float]
-    """The probability that is enough in a sentence that is touched anyway."""
+    thresholds: Mapping[str, float]
+    """Gain asked of each kind of edit (nats)."""
+    rare_word_penalty: float
+    """Added to the threshold for each rare word (nats)."""
+    uncertainty_penalty: float
+    """Added for each nat per piece that the network was unsure of its output."""
+    fragment_penalty: float
+    """Added in a fragment (nats)."""
+    strict: float
+    """Added to every threshold in a text without sure mistakes (nats)."""
+    mild: float
+    """Taken off every threshold in a text full of sure mistakes (nats)."""
+    strict_spelling: float
+    """Added for a spelling in a text without sure mistakes (nats)."""
+    sure: float
+    """A mistake is sure if its gain exceeds its threshold by this (nats)."""
+    few: float
+    """Share of sentences with a sure mistake up to which a text is read strictly."""
+    many: float
+    """Share from which a text is read mildly."""
+    prior: float
+    """Share that is assumed before a text is read …"""
+    prior_weight: float
+    """… counted as this many sentences."""
 
     @classmethod
     def of(cls, config: Mapping[str, Any]) -> Judge:
@@ -68,24 +74,31 @@ class Judge:
     def config(self) -> dict[str, Any]:
         return asdict(self)
 
-    def log_odds(self, proposal: Proposal) -> float:
-        parts = zip(FEATURES, proposal.features(), strict=True)
-        return self.bias[proposal.kind] + sum(self.weights[name] * value for name, value in parts)
+    def _unusual(self, proposal: Proposal) -> float:
+        return (
+            self.rare_word_penalty * proposal.rare
+            + self.uncertainty_penalty * proposal.doubt
+            + self.fragment_penalty * proposal.fragment
+        )
 
-    def probability(self, proposal: Proposal) -> float:
-        return 1 / (1 + math.exp(-self.log_odds(proposal)))
+    def lacks(self, proposal: Proposal, lenience: float) -> float:
+        """Nats by which the gain misses what is asked; at most 0 if the edit is made."""
+        asked = self.thresholds[proposal.kind]
+        if proposal.kind in SPELLINGS:
+            return asked + self.strict_spelling * (1 - lenience) - proposal.gain
+        asked += self._unusual(proposal) * (1 - lenience)
+        asked += self.strict - (self.strict + self.mild) * lenience
+        return asked - proposal.gain
+
+    def passes(self, proposal: Proposal, lenience: float) -> bool:
+        return self.lacks(proposal, lenience) <= 0
 
     def is_sure(self, proposal: Proposal) -> bool:
-        return self.probability(proposal) >= self.cutoffs[proposal.kind]
+        asked = self.thresholds[proposal.kind] + self._unusual(proposal) + self.sure
+        return proposal.gain >= asked
 
-    def chosen(self, proposals: Sequence[Proposal]) -> list[Proposal]:
-        """The edits of one sentence that are made."""
-        if not any(map(self.is_sure, proposals)):
-            return []
-        return [p for p in proposals if self.probability(p) >= self.further[p.kind]]
-
-    def lacks(self, proposal: Proposal, touched: bool) -> float:
-        """Nats by which an edit misses its cutoff, which is lower in a touched sentence."""
-        cutoff = (self.further if touched else self.cutoffs)[proposal.kind]
-        cutoff = min(max(cutoff, 1e-6), 1 - 1e-6)
-        return max(0.0, math.log(cutoff / (1 - cutoff)) - self.log_odds(proposal))
+    def lenience(self, sentences: Collection[Collection[Proposal]]) -> float:
+        """How mildly a text is read, 0 to 1, from the edits proposed in its sentences so far."""
+        wrong = sum(any(map(self.is_sure, found)) for found in sentences)
+        share = (wrong + self.prior * self.prior_weight) / (len(sentences) + self.prior_weight)
+        return min(1.0, max(0.0, (share - self.few) / (self.many - self.few)))

@@ -1,75 +1,107 @@
-"""A draft taken apart: each edit the network would make, with how sure it was.
+"""A draft taken apart: each edit that it makes, and what the sentence gains by it.
 
->>> [(p.place.text, p.kind) for p in proposals(sentence, draft, engine, lexicon)]
+>>> [(p.place.text, p.kind) for p in edits_of(sentence, draft, engine, lexicon)]
 [('goes', 'form -s')]
+>>> weigh([sentence], [draft], [found], engine, lexicon)     # the same, with their gains
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from models.bundle import guards
-from models.bundle.engine import Change, Draft, Engine
+from models.bundle.engine import Draft, Engine
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
-from models.bundle.sentence import (
-    CLEAR_LEAD,
-    MAX_COST,
-    Seen,
-    in_compound,
-    is_misspelt,
-)
-from models.bundle.words import Replacement, Word, WordEdit, edits_between, placed, words_of
-
-KNOWN_SPELLING = 8.0
-"""Margin of a spelling that the word lists are sure of (nats)."""
+from models.bundle.sentence import Seen, in_compound, is_misspelt, rare_words
+from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 
 
-def proposals(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> list[Proposal]:
+def edits_of(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> list[Proposal]:
     """The edits of a draft that no guard refuses, and the well-known misspellings."""
-    output = engine.text(draft) if draft.changes else sentence.spelt
+    output = engine.text(draft) if draft.output != draft.source else sentence.spelt
     shown = sentence.view.shown
     words, read = sentence.words(), words_of(sentence.spelt)
-    fragment = _is_fragment(words)
+    about = {
+        "rare": rare_words(read, lexicon),
+        "doubt": draft.doubt,
+        "fragment": not guards.ends(words) or words[0].text[:1].islower(),
+    }
     found: list[Proposal] = []
     covered: set[int] = set()
-    spans = _piece_spans(draft.source, sentence.spelt)
     for edit in edits_between(sentence.spelt, output):
         if guards.refused(edit, words, sentence.view, lexicon) is None:
             covered.update(range(edit.start, edit.end))
             kind = guards.kind_of(edit.before, edit.after, lexicon, edit.start == len(words))
-            margin, worst = _sureness(_char_span(edit, sentence.spelt), draft.changes, spans)
-            place = placed(edit, shown, output)
-            found.append(Proposal(place, kind, margin, worst, draft.doubt, fragment))
+            found.append(Proposal(placed(edit, shown, output), kind, **about))
     for number, (mine, right) in enumerate(zip(words, read, strict=True)):
         if mine.text != right.text and number not in covered:
             place = Replacement(mine.start, mine.end, right.text)
-            kind, margin = _known(mine.text, right.text, lexicon)
-            found.append(Proposal(place, kind, margin, 0.0, draft.doubt, fragment))
+            found.append(Proposal(place, _known_kind(mine.text, right.text, lexicon), **about))
     return sorted(found, key=lambda p: (p.place.start, p.place.end))
 
 
-def speller_proposal(sentence: Seen, place: Replacement, gain: float, doubt: float) -> Proposal:
-    """The speller's best reading of a word that the network left; its gain is in nats."""
-    return Proposal(place, guards.SPELLER, gain, 0.0, doubt, _is_fragment(sentence.words()))
-
-
-def _is_fragment(words: Sequence[Word]) -> bool:
-    return not guards.ends(list(words)) or words[0].text[:1].islower()
-
-
-def _known(text: str, meant: str, lexicon: Lexicon) -> tuple[str, float]:
-    """The kind and margin of a word put right before the network read the sentence."""
+def _known_kind(text: str, meant: str, lexicon: Lexicon) -> str:
+    """The kind of a word that was put right before the network read the sentence."""
     if text in lexicon.typos:
-        return guards.TYPO, KNOWN_SPELLING
-    if text.lower() == meant.lower():
-        return guards.CASE, KNOWN_SPELLING
-    first, *others = lexicon.meant(text)
-    lead = min((way.cost for way in others), default=first.cost + KNOWN_SPELLING) - first.cost
-    return guards.SURE_SPELLING, min(KNOWN_SPELLING, lead, MAX_COST + CLEAR_LEAD - first.cost)
+        return guards.TYPO
+    return guards.CASE if text.lower() == meant.lower() else guards.SURE_SPELLING
 
 
-def spellings(
+def weigh(
+    batch: Sequence[Seen],
+    drafts: Sequence[Draft],
+    found: Sequence[Sequence[Proposal]],
+    engine: Engine,
+    lexicon: Lexicon,
+) -> list[list[Proposal]]:
+    """Each edit with its gain, and the likeliest spelling of each word that is still no word.
+
+    A sentence with all its edits is compared with the same without one of them, in one batch.
+    """
+    owners: list[int] = []
+    texts: list[str] = []
+    spelt = [
+        _spellings(sentence, [p.place for p in made], lexicon)
+        for sentence, made in zip(batch, found, strict=True)
+    ]
+    for owner, (sentence, made, ways) in enumerate(zip(batch, found, spelt, strict=True)):
+        places = [p.place for p in made]
+        if not places and not ways:
+            continue
+        variants = [places]
+        variants += [[p for p in places if p is not left] for left in places]
+        variants += [sorted([*places, way], key=lambda p: p.start) for way, _ in ways]
+        owners += [owner] * len(variants)
+        texts += [apply(sentence.view.shown, variant) for variant in variants]
+    scores = iter(engine.score([batch[owner].spelt for owner in owners], texts) if texts else ())
+    weighed = []
+    for sentence, draft, made, ways in zip(batch, drafts, found, spelt, strict=True):
+        if not made and not ways:
+            weighed.append([])
+            continue
+        whole = next(scores)
+        own = [replace(p, gain=whole - next(scores)) for p in made]
+        best: dict[int, Proposal] = {}
+        for way, cost in ways:
+            gain = next(scores) - whole - cost
+            if way.start not in best or gain > best[way.start].gain:
+                best[way.start] = _by_speller(sentence, draft, way, gain, lexicon)
+        weighed.append(sorted([*own, *best.values()], key=lambda p: p.place.start))
+    return weighed
+
+
+def _by_speller(
+    sentence: Seen, draft: Draft, way: Replacement, gain: float, lexicon: Lexicon
+) -> Proposal:
+    words = sentence.words()
+    fragment = not guards.ends(words) or words[0].text[:1].islower()
+    rare = rare_words(words_of(sentence.spelt), lexicon)
+    return Proposal(way, guards.SPELLER, gain, rare, draft.doubt, fragment)
+
+
+def _spellings(
     sentence: Seen, made: Sequence[Replacement], lexicon: Lexicon
 ) -> list[tuple[Replacement, float]]:
     """Ways to spell the words that are no words and that no edit has put right, with their cost."""
@@ -86,40 +118,3 @@ def spellings(
             text = meant.word if word.text.islower() else meant.word.capitalize()
             ways.append((Replacement(word.start, word.end, text), meant.cost))
     return ways
-
-
-def _char_span(edit: WordEdit, text: str) -> tuple[int, int]:
-    """Where the edit stands in what the network read; a gap reaches to the words around it."""
-    words = words_of(text)
-    if edit.start == edit.end:
-        start = words[edit.start - 1].end if edit.start else 0
-        end = words[edit.start].start if edit.start < len(words) else len(text)
-        return start, max(start, end) + 1
-    return words[edit.start].start, words[edit.end - 1].end
-
-
-def _piece_spans(pieces: Sequence[str], text: str) -> list[tuple[int, int]]:
-    """Where each piece stands in the text: "▁" is a blank, or the start of the text."""
-    spans, here = [], 0
-    for piece in pieces:
-        bare = piece.lstrip("▁")
-        found = text.find(bare, here) if bare else here
-        start = found if found >= 0 else here
-        spans.append((start, start + len(bare)))
-        here = start + len(bare)
-    return spans
-
-
-def _sureness(
-    span: tuple[int, int], changes: Sequence[Change], spans: Sequence[tuple[int, int]]
-) -> tuple[float, float]:
-    """Margin and worst piece of the changes that make an edit; the least sure one counts."""
-    touching = []
-    for change in changes:
-        start = spans[change.start][0] if change.start < len(spans) else span[1]
-        end = spans[change.end - 1][1] if change.end > change.start else start
-        if start <= span[1] and end >= span[0]:
-            touching.append(change)
-    if not touching:
-        return 0.0, -4.0
-    return min(c.margin for c in touching), min(c.worst for c in touching)

@@ -20,6 +20,8 @@ CLEAR_LEAD = 2.5
 """Nats by which the likeliest spelling must lead the next one to be taken unseen."""
 MAX_COST, MAX_COST_CAPITAL = 3.0, 0.0
 """Highest cost of such a spelling (nats); a word with a capital may be a name."""
+RARE_COUNT = 8
+"""Words with a lower count per 10 million are rare."""
 GLUE = frozenset("-./_&+")
 AFTER_I = frozenset("am was have had will would can could did do should must think want".split())
 """Verbs that make a small "i" before them the pronoun."""
@@ -73,6 +75,11 @@ def in_compound(words: Sequence[Word], number: int) -> bool:
         and number + 2 < len(words)
         and words[number + 2].start == after.end
     )  # fmt: skip
+
+
+def rare_words(words: Sequence[Word], lexicon: Lexicon) -> int:
+    """Rare words among those the network reads, at most three."""
+    return min(3, sum(w.text.isalpha() and lexicon.count(w.text) < RARE_COUNT for w in words))
 
 
 def _surely_meant(words: Sequence[Word], number: int, lexicon: Lexicon) -> str:

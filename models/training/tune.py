@@ -7,31 +7,27 @@
 The network proposes edits for the held-out tenth of the public edits, the held-out quarter of
 ERAConD, and held-out sentences that are right as they are. A proposal is right if the people who
 corrected the sentence made the same edit. A proposal elsewhere in a corrected sentence counts
-little: such corrections often leave other errors standing. A logistic regression gives the
-probability of being right.
+little: such corrections often leave other errors standing.
 
-The operating point. A right sentence must stay as it is, so a sentence is touched from the lowest
-cutoff on at which no more than ``MAX_CHANGED`` of the right sentences are changed. In a sentence
-that is wrong anyway an edit need only be right more often than not. Public edits are documents
+The threshold of a kind is the lowest gain from which on its proposals are right as often as
+``PRECISION`` asks, drawn towards ``PRIOR`` where there are few of them. Public edits are documents
 with an error in 30 words or so (right sentences included), learners' essays have one in 10, so
-the odds of an edit being right are ``DENSITY`` times those fitted. Word choice needs a higher
-precision. What was tried and did worse, see LOG.md.
+the odds of an edit being right are taken to be ``DENSITY`` times those seen. Then all thresholds
+are raised together until no more than ``MAX_CHANGED`` of the right sentences are changed.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-import torch
-
 from models.bundle import guards
 from models.bundle.folder import read_config, write_config
-from models.bundle.judging import FEATURES, Judge, Proposal
+from models.bundle.judging import Judge, Proposal
 from models.bundle.sentence import see
 from models.bundle.words import Replacement, edits_between, placed
 from models.bundled import MAX_PIECES, Bundled
@@ -41,22 +37,43 @@ from models.training.sources import Pair
 MAX_CHANGED = {"clean prose": 1.5, "clean documents": 3.8, "notes": 3.0}
 """Right sentences of each set that may be changed, in per cent."""
 DENSITY = 3.0
-"""Errors per word in learners' essays, over errors per word in what is fitted on: an estimate,
-kept because it did well on the development sets (see LOG.md)."""
-FURTHER_PRECISION = 0.5
-WORD_CHOICE, WORD_CHOICE_PRECISION = (guards.CONTENT, guards.DERIVATION), 0.6
-KIND_PENALTY = 10.0
-"""How strongly kinds are drawn together: documents' errors are of other kinds than learners'."""
+"""Errors per word in learners' essays, over errors per word in what is fitted on: an estimate."""
+PRECISION, WORD_CHOICE_PRECISION = 0.55, 0.6
+WORD_CHOICE = (guards.CONTENT, guards.DERIVATION)
+PRIOR_WEIGHT = 40
+"""Proposals of a kind that count as much as its prior threshold."""
+GRID = [n / 4 for n in range(-4, 61)]
+SHIFTS = [n / 4 for n in range(0, 25)]
+ALONE = 1 / 3
+"""Lenience of a sentence that stands alone and has no sure mistake."""
+PRIOR = Judge(
+    thresholds={
+        guards.COMMA_IN: 2.0, guards.COMMA_OUT: 2.0, guards.MARK: 2.0, guards.HYPHEN: 2.0,
+        guards.FINAL: 6.0, guards.CASE: 1.0, guards.TYPO: 0.6, guards.SURE_SPELLING: 0.6,
+        guards.SPELLING: 0.6, guards.SPACING: 0.6, guards.SPELLER: 4.9, guards.FORM_S: 3.2,
+        guards.FORM: 3.2, guards.DERIVATION: 3.2, guards.AGREEMENT: 3.2, guards.ARTICLE_IN: 4.3,
+        guards.PREPOSITION_IN: 4.3, guards.WORD_IN: 4.3, guards.ARTICLE_OUT: 2.3,
+        guards.PREPOSITION_OUT: 2.3, guards.WORD_OUT: 2.3, guards.ARTICLE: 4.3,
+        guards.PREPOSITION: 4.3, guards.DETERMINER: 4.3, guards.PRONOUN: 4.3,
+        guards.FUNCTION_WORD: 4.3, guards.AUXILIARY: 3.7, guards.CONTENT: 12.0, guards.ORDER: 0.5,
+    },
+    rare_word_penalty=0.8,
+    uncertainty_penalty=10.0,
+    fragment_penalty=1.5,
+    strict=3.0,
+    mild=2.5,
+    strict_spelling=1.0,
+    sure=2.0,
+    few=0.1,
+    many=0.4,
+    prior=0.25,
+    prior_weight=4,
+)  # fmt: skip
+"""The judging of the third release, found on minimal pairs, chats and clean sentences."""
 AMBIGUOUS = 0.2
 """Weight of a proposal that nobody made in a sentence that somebody corrected elsewhere."""
-WEIGHTS = {
-    "public edits": 1.0, "right sides": 1.0, "chats": 0.5,
-    "clean prose": 2.0, "clean documents": 1.0, "notes": 2.0,
-}  # fmt: skip
-"""Weight of each set's proposals in the fit. Chats are full of missing capitals and stops."""
 DOCUMENTS, RIGHT_SIDES = 2000, 1000
 BATCH = 48
-CUTOFFS = [n / 100 for n in range(10, 96)]
 
 
 @dataclass(frozen=True)
@@ -125,35 +142,30 @@ def _labelled(proposal: Proposal, gold: Sequence[Replacement]) -> Labelled:
     return Labelled(proposal, place in gold, AMBIGUOUS if unsettled else 1.0)
 
 
-def fit(examples: Sequence[Labelled], steps: int = 300) -> Judge:
-    """Logistic regression with a bias for each kind, drawn towards the common one."""
-    kinds = {kind: n for n, kind in enumerate(guards.KINDS)}
-    x = torch.tensor([e.proposal.features() for e in examples])
-    k = torch.tensor([kinds[e.proposal.kind] for e in examples])
-    y = torch.tensor([float(e.right) for e in examples])
-    importance = torch.tensor([e.weight for e in examples])
-    weights = torch.zeros(len(FEATURES), requires_grad=True)
-    common = torch.zeros(1, requires_grad=True)
-    bias = torch.zeros(len(kinds), requires_grad=True)
-    optimiser = torch.optim.LBFGS(
-        [weights, common, bias], max_iter=steps, line_search_fn="strong_wolfe"
-    )
+def fit(examples: Sequence[Labelled], prior: Judge = PRIOR) -> Judge:
+    """The prior with thresholds by what was right; kinds with few proposals stay near it."""
+    by_kind: dict[str, list[Labelled]] = defaultdict(list)
+    for example in examples:
+        by_kind[example.proposal.kind].append(example)
+    thresholds = dict(prior.thresholds)
+    for kind, found in by_kind.items():
+        wanted = in_essays(WORD_CHOICE_PRECISION if kind in WORD_CHOICE else PRECISION)
+        lowest = _threshold_for(prior, found, wanted)
+        share = len(found) / (len(found) + PRIOR_WEIGHT)
+        thresholds[kind] = round(share * lowest + (1 - share) * prior.thresholds[kind], 2)
+    return replace(prior, thresholds=thresholds)
 
-    def closure() -> torch.Tensor:
-        optimiser.zero_grad()
-        odds = x @ weights + common + bias[k]
-        losses = torch.nn.functional.binary_cross_entropy_with_logits(odds, y, reduction="none")
-        loss = (losses * importance).sum() + KIND_PENALTY * bias.square().sum()
-        loss.backward()  # type: ignore[no-untyped-call]
-        return loss
 
-    optimiser.step(closure)  # type: ignore[no-untyped-call]
-    return Judge(
-        {name: round(w, 4) for name, w in zip(FEATURES, weights.tolist(), strict=True)},
-        {kind: round(common.item() + bias[n].item(), 4) for kind, n in kinds.items()},
-        dict.fromkeys(guards.KINDS, 0.5),
-        dict.fromkeys(guards.KINDS, 0.5),
-    )
+def _threshold_for(judge: Judge, examples: Sequence[Labelled], precision: float) -> float:
+    """The lowest threshold from which on edits of one kind are right often enough."""
+    kind = examples[0].proposal.kind
+    for threshold in GRID:
+        tried = replace(judge, thresholds={**judge.thresholds, kind: threshold})
+        made = [e for e in examples if tried.passes(e.proposal, ALONE)]
+        total = sum(e.weight for e in made)
+        if not total or sum(e.weight for e in made if e.right) >= precision * total:
+            return threshold
+    return GRID[-1]
 
 
 def in_essays(precision: float) -> float:
@@ -163,40 +175,19 @@ def in_essays(precision: float) -> float:
 
 
 def operating_point(judge: Judge, groups: dict[str, Group]) -> Judge:
-    """The judge with the lowest cutoffs that right sentences and word choice can afford."""
-    everything = [e for group in groups.values() for sentence in group for e in sentence]
-    word_choice = {
-        kind: _cutoff_for(judge, kind, everything, in_essays(WORD_CHOICE_PRECISION))
-        for kind in WORD_CHOICE
-    }
-    further = dict.fromkeys(guards.KINDS, round(in_essays(FURTHER_PRECISION), 4)) | word_choice
-    for cutoff in CUTOFFS:
-        cutoffs = {kind: max(cutoff, further[kind]) for kind in guards.KINDS}
-        chosen = replace(judge, cutoffs=cutoffs, further=further)
+    """The judge with thresholds raised as far as right sentences ask."""
+    for shift in SHIFTS:
+        raised = {kind: round(nats + shift, 2) for kind, nats in judge.thresholds.items()}
+        chosen = replace(judge, thresholds=raised)
         if all(changed(chosen, groups[name]) <= most for name, most in MAX_CHANGED.items()):
             break
     return chosen
 
 
 def changed(judge: Judge, group: Group) -> float:
-    """Sentences of a group that would be changed, in per cent."""
-    touched = sum(any(judge.is_sure(e.proposal) for e in sentence) for sentence in group)
+    """Sentences of a group that would be changed if each stood alone, in per cent."""
+    touched = sum(any(judge.passes(e.proposal, ALONE) for e in sentence) for sentence in group)
     return 100 * touched / max(1, len(group))
-
-
-def _cutoff_for(judge: Judge, kind: str, examples: Iterable[Labelled], precision: float) -> float:
-    """The lowest cutoff from which on edits of a kind are right often enough."""
-    scored = [
-        (judge.probability(e.proposal), e.right, e.weight)
-        for e in examples
-        if e.proposal.kind == kind
-    ]
-    for cutoff in CUTOFFS:
-        made = [(right, weight) for p, right, weight in scored if p >= cutoff]
-        total = sum(weight for _, weight in made)
-        if total and sum(weight for right, weight in made if right) >= precision * total:
-            return cutoff
-    return CUTOFFS[-1]
 
 
 def table(judge: Judge, groups: dict[str, Group]) -> str:
@@ -204,7 +195,7 @@ def table(judge: Judge, groups: dict[str, Group]) -> str:
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for group in groups.values():
         for sentence in group:
-            made = judge.chosen([e.proposal for e in sentence])
+            made = [e.proposal for e in sentence if judge.passes(e.proposal, ALONE)]
             for example in sentence:
                 for kind in (example.proposal.kind, "all"):
                     counts[kind]["proposed"] += 1
@@ -217,7 +208,7 @@ def table(judge: Judge, groups: dict[str, Group]) -> str:
         precision = f"{100 * c['made right'] / c['made']:.0f}" if c["made"] else "-"
         lines.append(
             f"{kind:18} proposed {c['proposed']:5} right {100 * c['right'] / c['proposed']:3.0f} %"
-            f"   cutoff {judge.cutoffs.get(kind, 0):.2f} made {c['made']:5} right {precision} %"
+            f"   from {judge.thresholds.get(kind, 0):.2f} nats: {c['made']:5} made, right {precision} %"
         )
     for name in MAX_CHANGED:
         rate = changed(judge, groups[name])
@@ -227,17 +218,10 @@ def table(judge: Judge, groups: dict[str, Group]) -> str:
 
 def tune(data: Path, weights: Path) -> str:
     """Fit, choose the operating point, write ``config.json``; returns the table of kinds."""
-    nothing = dict.fromkeys(guards.KINDS, 0.0)
-    open_judge = Judge(dict.fromkeys(FEATURES, 0.0), nothing, nothing, nothing)
-    write_config(weights, {**read_config(weights), "judging": open_judge.config()})
+    write_config(weights, {**read_config(weights), "judging": PRIOR.config()})
     corrector = Bundled(weights)
     groups = {name: labelled(corrector, pairs) for name, pairs in held_out(data).items()}
-    examples = [
-        replace(e, weight=e.weight * WEIGHTS[name])
-        for name, group in groups.items()
-        for sentence in group
-        for e in sentence
-    ]
+    examples = [e for group in groups.values() for sentence in group for e in sentence]
     judge = operating_point(fit(examples), groups)
     write_config(weights, {**read_config(weights), "judging": judge.config()})
     return table(judge, groups)
