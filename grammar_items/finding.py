@@ -146,6 +146,18 @@ def find_uses(doc: Doc) -> list[Use]:
     return uses
 
 
+@cache
+def item_finders(id: int) -> Finders:
+    """The finders of one item."""
+    return Finders([catalogue()[id]])
+
+
+on_reload(item_finders.cache_clear)
+
+
 def find_item(doc: Doc, id: int) -> Iterator[Use]:
-    """Uses of one item."""
-    return (use for use in find_uses(doc) if use.item == id)
+    """Uses of one item; the other 262 are looked for only if somebody asks for them."""
+    uses: list[Use] | None = doc.user_data.get("uses")
+    if uses is None:
+        uses = item_finders(id).uses(doc)
+    return (use for use in uses if use.item == id)

@@ -1,82 +1,112 @@
-"""Training in small: the whole command runs, resumes, and what it learns is learnt."""
+"""Training in small: it must truly learn, go on where it stopped, and pack what it learnt."""
 
 from __future__ import annotations
 
 import gzip
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
 
+from models.bundle import guards
+from models.bundle.judging import Proposal
+from models.bundle.words import Replacement
 from models.bundled import Bundled
-from models.t5.vocabulary import Vocabulary
-from models.t5.weights import load_weights, pack_rows, save_weights
-from models.training import __main__ as command
-from models.training.item_tokens import named_rows
+from models.training import checkpoint, export, sources, tune
 from models.training.lexicon import make_lexicon
-from models.training.measure import best_counts, f_half, gleu, joined, spaced
-from models.training.real_pairs import real_pairs, two_ways
+from models.training.mix import mix
+from models.training.pack import pack
 from models.training.train import (
     Plan,
     edit_weights,
     groups,
     loss_of,
     make_batch,
-    move_tokens,
     read_pairs,
     train,
 )
-from tests.tiny_corrector import SENTENCES, write_data, write_start
+from tests.tiny_corrector import (
+    SENTENCES,
+    tiny_network,
+    tiny_tokenizer,
+    write_data,
+    write_judge,
+    write_lists,
+    write_start,
+)
+
+SUBJECTS = ["She", "He", "My brother", "your teacher", "The children", "They", "We", "You", "I"]
+VERBS = [("go", "goes"), ("play", "plays"), ("live", "lives"), ("read", "reads"), ("eat", "eats")]
+PLACES = ["home", "at home", "in the garden", "to school", "by bus", "now", "every day", "to Paris"]
+SINGULAR = set(SUBJECTS[:4])
 
 
-def test_the_whole_command_makes_data_trains_and_packs_a_corrector(tmp_path: Path) -> None:
-    data, start, out = tmp_path / "data", tmp_path / "start", tmp_path / "out"
-    write_data(data)
-    write_start(start)
-    packed = command.main(
-        ["--data", str(data), "--start", str(start), "--out", str(out), "--minutes", "0.1",
-         "--count", "60", "--pool", "30", "--workers", "1"]
-    )  # fmt: skip
-    corrector = Bundled(packed)
-    sentences = ["My brother go to school.", "She has two cats and a dog."]
-    answers = dict(corrector.correct(sentences))
-    assert sorted(answers) == [0, 1]
-    before, after = load_weights(start).state_dict(), load_weights(packed).state_dict()
-    moved = [n for n in before if not torch.allclose(before[n], after[n], atol=5e-3)]
-    assert moved, "training left every weight where it was"
+def _agreement(chance: random.Random) -> tuple[str, str]:
+    """A sentence whose verb may not agree, and the same with one that does."""
+    subject, place = chance.choice(SUBJECTS), chance.choice(PLACES)
+    plain, third = chance.choice(VERBS)
+    right = f"{subject} {third if subject in SINGULAR else plain} {place}."
+    wrong = f"{subject} {chance.choice((plain, third))} {place}."
+    return wrong, right
 
 
-def _pairs_file(path: Path) -> Path:
+def _write_pairs(path: Path, pairs: list[tuple[str, str]]) -> Path:
     with gzip.open(path, "wt", encoding="utf-8") as file:
-        for sentence in SENTENCES:
-            file.write(f"{sentence.replace(' the ', ' ')}\t{sentence}\t3\tarticle\n")
+        file.writelines(f"{wrong}\t{right}\n" for wrong, right in pairs)
     return path
 
 
-def test_training_brings_the_loss_down_and_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
-    start, run = tmp_path / "start", tmp_path / "run"
-    write_start(start)
-    pairs = _pairs_file(tmp_path / "pairs.tsv.gz")
-    plan = Plan(
-        minutes=0.12, peak=5e-3, warm_up=0.01, tokens=200, shortlist=20, held_out=0, workers=1
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[tuple[str, str]]]:
+    """A network trained on half of all agreement sentences, and wrong ones of the other half."""
+    folder = tmp_path_factory.mktemp("trained")
+    chance = random.Random(1)
+    every = sorted({_agreement(chance) for _ in range(4000)})
+    chance.shuffle(every)
+    seen, unseen = every[: len(every) // 2], every[len(every) // 2 :]
+    rights = {right for _, right in seen}
+    write_start(folder / "start")
+    pairs = _write_pairs(folder / "pairs.tsv.gz", seen * 4)
+    plan = Plan(steps=260, peak=4e-3, warm_up=20, tokens=700, sampled=60, held_out=0, workers=1)
+    train(folder / "start", [pairs], folder / "run", plan)
+    return folder, [(w, r) for w, r in unseen if w != r and r not in rights]
+
+
+def _accuracy(folder: Path, pairs: list[tuple[str, str]]) -> float:
+    write_lists(folder)
+    write_judge(folder)
+    answers = dict(Bundled(folder).correct([wrong for wrong, _ in pairs]))
+    return sum(answers[n].text == right for n, (_, right) in enumerate(pairs)) / len(pairs)
+
+
+def test_a_trained_network_corrects_sentences_it_never_saw(
+    trained: tuple[Path, list[tuple[str, str]]], tmp_path: Path
+) -> None:
+    folder, unseen = trained
+    assert len(unseen) >= 20
+    export.write(checkpoint.load(folder / "start"), tiny_tokenizer(), tmp_path / "before")
+    (tmp_path / "before" / "tokenizer.json").write_bytes(
+        (folder / "start" / "tokenizer.json").read_bytes()
     )
-    train(start, [pairs], run, Plan(**{**plan.__dict__, "stop_after": 0.05}))
-    first = torch.load(run / "last.pt", weights_only=True)
-    trained = train(start, [pairs], run, plan)
-    second = torch.load(run / "last.pt", weights_only=True)
-    assert second["steps"] > first["steps"] > 0
-    assert second["minute"] > first["minute"]
+    pack([folder / "run" / "weights"], folder / "run", tmp_path / "after", "twin")
+    assert _accuracy(tmp_path / "before", unseen) < 0.05
+    assert _accuracy(tmp_path / "after", unseen) > 0.6
 
-    coded = read_pairs([pairs], Vocabulary.load(start))
 
-    def loss(folder: Path) -> float:
-        network = load_weights(folder)
-        batch = make_batch(coded, random.Random(0), network.shape.pieces, 1.0)
-        with torch.no_grad():
-            return float(loss_of(network, batch))
-
-    assert loss(trained) < 0.6 * loss(start)
+def test_a_run_goes_on_from_its_checkpoint_and_keeps_its_schedule(tmp_path: Path) -> None:
+    write_start(tmp_path / "start")
+    pairs = _write_pairs(tmp_path / "p.tsv.gz", [(s.replace(" the ", " "), s) for s in SENTENCES])
+    plan = Plan(steps=12, peak=5e-3, warm_up=2, tokens=200, sampled=20, held_out=0, workers=1)
+    train(tmp_path / "start", [pairs], tmp_path / "run", replace(plan, steps=5))
+    assert torch.load(tmp_path / "run" / "last.pt", weights_only=True)["steps"] == 5
+    first = checkpoint.load(tmp_path / "run" / "weights").state_dict()
+    train(tmp_path / "start", [pairs], tmp_path / "run", plan)
+    assert torch.load(tmp_path / "run" / "last.pt", weights_only=True)["steps"] == 12
+    second = checkpoint.load(tmp_path / "run" / "weights").state_dict()
+    assert any(not torch.equal(first[name], second[name]) for name in first)
+    assert plan.rate(11) < plan.rate(3)
 
 
 def test_a_changed_piece_weighs_more_than_a_copied_one() -> None:
@@ -86,90 +116,112 @@ def test_a_changed_piece_weighs_more_than_a_copied_one() -> None:
 
 
 def test_batches_hold_sentences_of_like_length_and_every_pair_once() -> None:
-    pairs = [([4] * n, [4] * n, (), 0.5) for n in range(1, 41)] * 5
-    order = groups(pairs, tokens=120, shuffle="a")
+    pairs = [([4] * n, [4] * n) for n in range(1, 41)] * 5
+    order = groups(pairs, tokens=120, seed=1)
     taken: list[int] = []
     while len(taken) < len(pairs):
         group = next(order)
         widths = [len(pairs[n][0]) for n in group]
-        assert (max(widths) + 2) * len(group) <= 120 or len(group) == 1
+        assert (max(widths) + 1) * len(group) <= 120 or len(group) == 1
         taken += group
     assert sorted(taken) == list(range(len(pairs)))
 
 
-def test_the_sampled_softmax_agrees_with_the_whole_one_on_average(tmp_path: Path) -> None:
-    write_start(tmp_path)
-    network = load_weights(tmp_path)
-    pairs = [([40, 41, 42], [40, 43, 42], (), 0.5)] * 4
-    batch = make_batch(pairs, random.Random(0), network.shape.pieces, 3.0)
+def test_the_sampled_softmax_agrees_with_the_whole_one() -> None:
+    network = tiny_network()
+    batch = make_batch([([40, 41, 42], [40, 43, 42])] * 4, 3.0)
     with torch.no_grad():
-        whole = float(loss_of(network, batch))
-        sampled = float(loss_of(network, batch, shortlist=1000))
+        whole, sampled = float(loss_of(network, batch)), float(loss_of(network, batch, 1000))
     assert sampled == pytest.approx(whole, rel=1e-5)
 
 
-def test_packed_weights_are_within_half_a_step_of_the_trained_ones(tmp_path: Path) -> None:
-    write_start(tmp_path / "start")
-    network = load_weights(tmp_path / "start")
-    weight = network.head.weight.detach()
-    packed, scale = pack_rows(weight)
-    assert packed.dtype == torch.int8
-    assert ((packed.float() * scale - weight).abs() <= scale / 2 + 1e-7).all()
-    save_weights(network, tmp_path / "eight", bits=8)
-    again = load_weights(tmp_path / "eight").state_dict()
+def test_the_shipped_format_can_be_trained_on(tmp_path: Path) -> None:
+    network = tiny_network()
+    export.write(network, tiny_tokenizer(), tmp_path)
+    again = export.read(tmp_path)
+    assert again.shape == network.shape
     for name, value in network.state_dict().items():
-        assert torch.allclose(again[name], value, atol=float(value.abs().max()) / 100), name
+        near = float(value.abs().max()) / 100
+        assert torch.allclose(again.state_dict()[name], value, atol=near), name
 
 
-def test_a_pair_is_told_its_item_always_often_or_by_chance() -> None:
-    pairs = [([4], [4], (7,), 1.0), ([4], [4], (7,), 0.5), ([4], [4], (), 0.5)]
-    chance = random.Random(1)
-    told = [make_batch(pairs, chance, 100, 3.0)[0][:, 0] - 100 for _ in range(400)]
-    always, often, stray = torch.stack(told, dim=1)
-    assert (always == 7).all()
-    assert set(often.tolist()) == {0, 7} and 150 < (often == 7).sum() < 250
-    assert 5 < (stray > 0).sum() < 50 and stray.max() <= 263
+def test_writing_leaves_the_network_as_it_was(tmp_path: Path) -> None:
+    network = tiny_network()
+    before = {name: value.clone() for name, value in network.state_dict().items()}
+    export.write(network, tiny_tokenizer(), tmp_path)
+    assert all(torch.equal(before[name], value) for name, value in network.state_dict().items())
 
 
-def test_an_items_token_moves_at_its_own_pace(tmp_path: Path) -> None:
-    write_start(tmp_path)
-    network = load_weights(tmp_path)
-    before, task = network.embed.weight.detach().clone(), network.shape.pieces
-    loss_of(network, make_batch([([40], [41], (7,), 1.0)], random.Random(0), task, 1.0)).backward()
-    move_tokens(network, 0.5)
-    moved = (network.embed.weight - before).detach()
-    assert moved[task + 7].square().mean().sqrt() == pytest.approx(0.5, rel=1e-3)
-    moved[task + 7] = 0
-    assert not moved.any(), "the rest is the optimiser's business"
-    assert network.embed.weight.grad is not None and not network.embed.weight.grad[task + 7].any()
+def test_checkpoints_are_averaged(tmp_path: Path) -> None:
+    one, other = tiny_network(1), tiny_network(2)
+    checkpoint.save(one, tmp_path / "one")
+    checkpoint.save(other, tmp_path / "other")
+    mean = checkpoint.average([tmp_path / "one", tmp_path / "other"])
+    assert torch.allclose(mean.head.weight, (one.head.weight + other.head.weight) / 2)
 
 
-def test_item_tokens_begin_apart_and_alike_items_nearer(tmp_path: Path) -> None:
-    embed = torch.randn(300, 64, generator=torch.Generator().manual_seed(1))
-    write_start(tmp_path)
-    rows = named_rows(embed, embed[5], Vocabulary.load(tmp_path))
-    assert torch.equal(rows[0], embed[5]) and len(rows) == 264
-    apart = torch.cdist(rows[1:], rows[1:]) + 99 * torch.eye(263)
-    assert apart.min() > 0
-    who_and_which, be_and_passive = apart[171, 172], apart[0, 85]
-    assert who_and_which < be_and_passive
-
-
-def test_a_sentence_mended_in_two_ways_is_learnt_with_the_item_and_without(tmp_path: Path) -> None:
-    line = "I am knowing him since May.\tI have known him since May.\tI know him from May.\t63"
-    (tmp_path / "a.tsv").write_text(line + "\n", encoding="utf-8")
-    told, plain, *right = [made.split("\t") for made in two_ways(tmp_path)]
-    assert told[1:] == ["I have known him since May.", "63", "told"]
-    assert plain[1:] == ["I have known him since May.", "", "way"]
-    assert [(one[0] == one[1], one[2]) for one in right] == [(True, "63")] * 2
-
-
-def test_every_fourth_real_pair_is_held_back_from_training(tmp_path: Path) -> None:
+def test_what_is_held_out_is_not_in_the_mix(tmp_path: Path) -> None:
     write_data(tmp_path)
-    learnt = {line.split("\t")[1] for line in real_pairs(tmp_path / "pairs")}
-    held_back = {SENTENCES[3], SENTENCES[7]}
-    assert not learnt & held_back
-    assert learnt == set(SENTENCES) - held_back
+    out = tmp_path / "mix.tsv.gz"
+    mix(tmp_path, [], 0, out)
+    with gzip.open(out, "rt", encoding="utf-8") as file:
+        learnt = {tuple(line.rstrip("\n").split("\t")) for line in file}
+    held = set(sources.chats(tmp_path, held_out=True))
+    assert held == {(s.lower(), s) for s in (SENTENCES[3], SENTENCES[7])}
+    assert not learnt & held
+    assert set(sources.chats(tmp_path, held_out=False)) <= learnt
+    one_in_ten = list(sources.public_edits(tmp_path, held_out=True))
+    others = list(sources.public_edits(tmp_path, held_out=False))
+    assert 0 < len(one_in_ten) < len(others)
+
+
+def test_what_is_measured_on_is_barred(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    barred = sources.barred_sentences(tmp_path)
+    assert len(barred) > 500, "Margin's own minimal pairs are not there"
+
+
+def _proposal(kind: str, gain: float) -> Proposal:
+    return Proposal(Replacement(0, 1, "x"), kind, gain)
+
+
+def test_thresholds_follow_what_was_right_and_few_examples_change_little() -> None:
+    chance = random.Random(2)
+    examples = []
+    for _ in range(2000):
+        kind = chance.choice((guards.FORM, guards.CONTENT))
+        gain = chance.uniform(0, 14)
+        right = gain > 12 if kind == guards.FORM else chance.random() < 0.05
+        examples.append(tune.Labelled(_proposal(kind, gain), right))
+    examples.append(tune.Labelled(_proposal(guards.ORDER, 9.0), False))
+    judge = tune.fit(examples)
+    assert judge.passes(_proposal(guards.FORM, 13.0), tune.ALONE)
+    assert judge.thresholds[guards.FORM] > tune.PRIOR.thresholds[guards.FORM]
+    assert not judge.passes(_proposal(guards.CONTENT, 13.0), tune.ALONE)
+    assert abs(judge.thresholds[guards.ORDER] - tune.PRIOR.thresholds[guards.ORDER]) < 0.6
+
+
+def test_the_operating_point_keeps_right_sentences_right() -> None:
+    """One right sentence in a hundred has a proposal as sure as this; half have a weaker one."""
+    sure, weak = _proposal(guards.FORM, 12.0), _proposal(guards.FORM, 5.0)
+    wrong = tune.Labelled(weak, False)
+    group = [[tune.Labelled(sure, False)], *[[wrong]] * 50, *[[]] * 49]
+    groups = dict.fromkeys(tune.MAX_CHANGED, group)
+    judge = tune.operating_point(tune.PRIOR, groups)
+    assert judge.passes(sure, tune.ALONE) and not judge.passes(weak, tune.ALONE)
+    assert all(tune.changed(judge, groups[name]) <= most for name, most in tune.MAX_CHANGED.items())
+
+
+def test_what_the_judging_is_fitted_on_is_not_what_measures_it(tmp_path: Path) -> None:
+    write_data(tmp_path)
+    lines = [f"test\tSentence number {number}.\n" for number in range(4000)]
+    with gzip.open(tmp_path / "clean" / "clean_en_open.tsv.gz", "wt", encoding="utf-8") as file:
+        file.writelines(lines)
+    fitted, measured = (set(sources.held_out_sentences(tmp_path, fitted=f)) for f in (True, False))
+    assert len(fitted) == len(measured) == 5 and not fitted & measured
+    assert not (fitted | measured) & set(
+        sources.clean_sentences(tmp_path / "clean" / "clean_en_open.tsv.gz")
+    )
 
 
 def test_the_word_list_knows_forms_and_leaves_out_misspellings(tmp_path: Path) -> None:
@@ -183,20 +235,7 @@ def test_the_word_list_knows_forms_and_leaves_out_misspellings(tmp_path: Path) -
     assert "scholl" not in words
 
 
-def test_scores_follow_errant() -> None:
-    assert f_half(3, 1, 2) == pytest.approx((0.75, 0.6, 0.7142857))
-    mine = {(0, 1, "a"), (2, 3, "b")}
-    assert best_counts(mine, [{(5, 6, "c")}, {(0, 1, "a")}]) == (1, 1, 0)
-
-
-def test_gleu_rewards_a_correction_and_punishes_what_was_left_wrong() -> None:
-    sources = ["he go to school every day now"]
-    references = [("he goes to school every day now",)]
-    assert gleu(sources, ["he goes to school every day now"], references) == 100.0
-    assert gleu(sources, sources, references) < 60
-
-
-def test_joining_and_spacing_are_inverse_on_plain_sentences() -> None:
-    line = "He does n't know , but I 'm sure ."
-    assert joined(line) == "He doesn't know, but I'm sure."
-    assert spaced(joined(line)) == line
+def test_a_pair_file_becomes_piece_numbers(tmp_path: Path) -> None:
+    path = _write_pairs(tmp_path / "p.tsv.gz", [("She has", "She has a dog."), ("", "empty")])
+    ((source, target),) = read_pairs([path], tiny_tokenizer())
+    assert target[: len(source)] == source

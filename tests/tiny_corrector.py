@@ -1,15 +1,19 @@
-"""A corrector small enough to make inside a test: the real parts around a random network."""
+"""A corrector small enough to make inside a test: the real parts around a tiny network."""
 
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers
 
-from models.t5.network import T5, Shape
-from models.t5.weights import save_weights
+from models.bundle import guards
+from models.bundle.folder import read_config, seal, write_config
+from models.training import checkpoint, export
+from models.training.network import T5, Shape
+from models.training.tune import PRIOR
 
 SENTENCES = (
     "She has two cats and a dog.",
@@ -26,8 +30,7 @@ SENTENCES = (
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?'\"-:;()/"
 
 
-def write_start(folder: Path) -> None:
-    """Weights, config and tokenizer of a network with one block a side."""
+def tiny_tokenizer() -> Tokenizer:
     words = sorted({word for s in SENTENCES for word in s.replace(".", " ").split()})
     pieces = [("<pad>", 0.0), ("</s>", 0.0), ("<unk>", -20.0), ("▁", -4.0)]
     pieces += [(f"▁{word}", -6.0) for word in words] + [(c, -9.0) for c in LETTERS]
@@ -35,16 +38,38 @@ def write_start(folder: Path) -> None:
     tokenizer.pre_tokenizer = pre_tokenizers.Metaspace()
     tokenizer.decoder = decoders.Metaspace()
     tokenizer.add_special_tokens(["<pad>", "</s>", "<unk>"])
-    torch.manual_seed(3)
-    network = T5(
+    return tokenizer
+
+
+def tiny_network(seed: int = 3) -> T5:
+    torch.manual_seed(seed)
+    return T5(
         Shape(
-            pieces=len(pieces), extra=264, width=32, heads=2, head_width=16, inner=64,
-            encoder_blocks=1, decoder_blocks=1,
+            pieces=tiny_tokenizer().get_vocab_size(), width=64, heads=2, head_width=32, inner=128,
+            encoder_blocks=2, decoder_blocks=1,
         )
     )  # fmt: skip
-    folder.mkdir(parents=True, exist_ok=True)
-    save_weights(network, folder)
-    tokenizer.save(str(folder / "tokenizer.json"))
+
+
+def write_start(folder: Path) -> None:
+    """Weights, config and tokenizer of a network to train."""
+    checkpoint.save(tiny_network(), folder)
+    tiny_tokenizer().save(str(folder / "tokenizer.json"))
+
+
+def write_corrector(folder: Path, network: T5 | None = None) -> None:
+    """A folder that ``Bundled`` opens, with a judge that makes every edit."""
+    export.write(network or tiny_network(), tiny_tokenizer(), folder, "float32")
+    tiny_tokenizer().save(str(folder / "tokenizer.json"))
+    write_lists(folder)
+    write_judge(folder)
+
+
+def write_judge(folder: Path, threshold: float = -100.0) -> None:
+    """The version, the checksums and a judge with one threshold for all."""
+    seal(folder, "tiny")
+    judge = replace(PRIOR, thresholds=dict.fromkeys(guards.KINDS, threshold))
+    write_config(folder, {**read_config(folder), "judging": judge.config()})
 
 
 def write_lists(folder: Path) -> None:
@@ -58,7 +83,7 @@ def write_lists(folder: Path) -> None:
 
 
 def write_data(folder: Path) -> None:
-    """Clean sentences, word lists and real pairs, laid out as the training command wants."""
+    """Clean sentences, word lists and real pairs, laid out as the training commands want."""
     for name in ("clean", "lexicon", "pairs"):
         (folder / name).mkdir(parents=True, exist_ok=True)
     with gzip.open(folder / "clean" / "clean_en_open.tsv.gz", "wt", encoding="utf-8") as file:
@@ -72,3 +97,7 @@ def write_data(folder: Path) -> None:
     (folder / "pairs" / "eracond.tsv").write_text(
         "".join(f"{s.lower()}\t{s}\n" for s in SENTENCES), encoding="utf-8"
     )
+    with gzip.open(folder / "pairs" / "public_edits.tsv.gz", "wt", encoding="utf-8") as file:
+        for number, sentence in enumerate(SENTENCES * 4):
+            wrong = sentence.replace(" the ", " ").replace(" a ", " ")
+            file.write(f"{wrong}\t{sentence}\tM:DET\town/repository{number}\tMIT\n")

@@ -1,11 +1,17 @@
-"""``bench``: how long each stage takes."""
+"""``bench``: how long a check takes, by stage, in units of spaCy's parse of the same text.
+
+Machines differ by three times and more; a parse on the same machine in the same run is a
+fair unit. All times are medians, and no parse is kept from one round to the next.
+"""
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from statistics import median
 
 import psutil
 
@@ -15,19 +21,32 @@ from app.edits import mark
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.protocol import ToExplain
 from app.link import link
-from app.pipeline import check
+from app.pipeline import check, check_slices
 from app.render.page import to_html
 from app.samples import samples
 from app.segment import segment
+from grammar_items.parsing import forget_parses, parse_all
 from models.protocol import Corrector
 from models.registry import load
 
-SIZES = (200, 2_000, 20_000)
+SHORT, LONG = 200, 20_000
+"""Words."""
+ROUNDS = 10
+ITEM = 62
+"""Past tense: an item that most texts could use."""
+SLICE = 24
+"""Sentences of one slice of the long text."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("bench", help="milliseconds by stage")
+    parser = commands.add_parser("bench", help="time by stage, in milliseconds and in parses")
     add_backend(parser)
+    parser.add_argument(
+        "--rounds", type=int, default=ROUNDS, metavar="N", help="medians of N rounds (10)"
+    )
+    parser.add_argument(
+        "--skip-long", action="store_true", help=f"leave out the text of {LONG:,} words"
+    )
     parser.add_argument(
         "--checks",
         type=int,
@@ -63,25 +82,56 @@ def run(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     corrector = load(options.backend, options.model)
     loaded = time.perf_counter() - start
-    check(essay(200), corrector)  # warm-up
-    warm = time.perf_counter() - start
-    print(
-        f"backend {corrector.name} ({corrector.model}): loaded in {loaded:.2f} s, "
-        f"ready in {warm:.2f} s"
-    )
-    print(f"{'stage':<10}" + "".join(f"{size:>12,} words" for size in SIZES))
-    columns = [_stages(essay(size), corrector) for size in SIZES]
-    for stage in columns[0]:
-        print(f"{stage:<10}" + "".join(f"{column[stage]:>15,.0f} ms" for column in columns))
-    totals = [sum(column.values()) for column in columns]
-    print(f"{'total':<10}" + "".join(f"{total:>15,.0f} ms" for total in totals))
-    print(f"20,000 words take {totals[-1] / totals[0]:.0f} times what 200 words take.")
+    print(f"backend {corrector.name} ({corrector.model}): loaded in {loaded:.2f} s", flush=True)
+    text = essay(SHORT)
+    check(text, corrector, item=ITEM)  # warm-up
+    ready = time.perf_counter() - start
+    print(f"ready in {ready:.2f} s, {_resident():,.0f} MB with the parser", flush=True)
+    parts = [part.text for part in segment(text)[0]]
+    unit = _median(options.rounds, lambda: list(parse_all(parts)))
+    print(f"\nspaCy's parse of {SHORT} words: {unit:.0f} ms (median of {options.rounds})")
+    for stage, spent in _stages(text, corrector, options.rounds).items():
+        _row(stage, spent, unit)
+    whole = _median(options.rounds, lambda: check(text, corrector))
+    _row(f"a check of {SHORT} words", whole, unit)
+    guided = _median(options.rounds, lambda: check(text, corrector, item=ITEM))
+    _row("the same with an item", guided, unit)
+    for name, lint in _others():
+        _row(f"{name}, the same text", _median(options.rounds, lambda: lint(text)), unit)  # noqa: B023
+    if not options.skip_long:
+        _long(corrector, whole)
     if options.checks:
-        _memory(options.checks, lambda: check(essay(200), corrector))
+        _memory(options.checks, lambda: check(text, corrector))
     return 0
 
 
-def _stages(text: str, corrector: Corrector) -> dict[str, float]:
+def _row(name: str, milliseconds: float, unit: float) -> None:
+    print(f"{name:<26}{milliseconds:>10,.0f} ms{milliseconds / unit:>8.1f} parses", flush=True)
+
+
+def _median(rounds: int, work: Callable[[], object]) -> float:
+    """Milliseconds."""
+    times: dict[str, float] = {}
+    spent = []
+    for _ in range(rounds):
+        forget_parses()
+        times.clear()
+        with _clock(times, "work"):
+            work()
+        spent.append(times["work"])
+    return median(spent)
+
+
+def _stages(text: str, corrector: Corrector, rounds: int) -> dict[str, float]:
+    """The median time of each stage."""
+    made = []
+    for _ in range(rounds):
+        forget_parses()
+        made.append(_stages_once(text, corrector))
+    return {stage: median(times[stage] for times in made) for stage in made[0]}
+
+
+def _stages_once(text: str, corrector: Corrector) -> dict[str, float]:
     times: dict[str, float] = {}
     with _clock(times, "segment"):
         segments, _ = segment(text)
@@ -98,6 +148,44 @@ def _stages(text: str, corrector: Corrector) -> dict[str, float]:
     with _clock(times, "render"):
         to_html(report)
     return times
+
+
+def _others() -> Iterator[tuple[str, Callable[[str], object]]]:
+    """Offline checkers that are installed, to lint the same text in the same run."""
+    try:
+        from harper import Language, Linter
+    except ImportError:
+        print("Harper is not installed (pip install harper-py)")
+    else:
+        linter = Linter()
+        yield "Harper", lambda text: linter.lint(text, language=Language.PLAINTEXT)
+    try:
+        from language_tool_python import LanguageTool
+
+        tool = LanguageTool("en-US")
+    except Exception:  # no package, no Java, or no download of the rules
+        print("LanguageTool is not installed (language_tool_python with Java and its rules)")
+    else:
+        yield "LanguageTool", tool.check
+        tool.close()
+
+
+def _long(corrector: Corrector, short: float) -> None:
+    """A long text slice by slice: how many times a short check, and in which order."""
+    text = essay(LONG)
+    forget_parses()
+    start = time.perf_counter()
+    first, places = 0.0, []
+    for report in check_slices(text, corrector, sizes=itertools.repeat(SLICE)):
+        first = first or time.perf_counter() - start
+        places += [sentence.start for sentence in report.sentences]
+    spent = time.perf_counter() - start
+    order = "in reading order" if places == sorted(places) else "NOT in reading order"
+    print(
+        f"{LONG:,} words: {spent:.1f} s, {1000 * spent / short:.0f} times the check above; "
+        f"first sentences after {first:.2f} s, {order}",
+        flush=True,
+    )
 
 
 def _memory(checks: int, once: Callable[[], object]) -> None:

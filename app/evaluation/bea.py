@@ -69,6 +69,18 @@ def compared(
     return compare_files(system.sentences, gold, mode, size)
 
 
+def measure(gold: Gold, system: System) -> dict[str, float]:
+    """P, R and F0.5 of the spans, and GLEU, in per cent."""
+    scores = prf(compared(system, gold.sentences).counts)
+    fluency = gleu([s.tokens for s in gold.sentences], system.answers, gold.references)
+    return {
+        "P": 100 * scores.p,
+        "R": 100 * scores.r,
+        "F0.5": 100 * scores.f,
+        "GLEU": 100 * fluency,
+    }
+
+
 def make_report(gold: Gold, systems: Sequence[System], samples: int = SAMPLES) -> Report:
     first = systems[0]
     main = {s.name: compared(s, gold.sentences) for s in systems}

@@ -59,14 +59,19 @@ def _gold(args: argparse.Namespace) -> Gold:
             "Nothing to score against: name one or more gold M2 files, or give --source FILE and "
             "--references FILE … (one tokenised sentence a line, as JFLEG has them)."
         )
-    sources = _spaced(args.source)
-    references = [_spaced(path) for path in args.references]
-    for path, lines in zip(args.references, references, strict=True):
-        same_number(path, len(lines), str(args.source), len(sources))
-    parse_ahead(" ".join(tokens) for lines in (sources, *references) for tokens in lines)
-    each = zip(*references, strict=True)
-    made = [annotated(source, targets) for source, targets in zip(sources, each, strict=True)]
-    return Gold({args.source.name: made})
+    return read_references(args.source, args.references)
+
+
+def read_references(source: Path, references: Sequence[Path]) -> Gold:
+    """Gold edits, as ERRANT finds them, out of tokenised sentences and their corrections."""
+    sources = _spaced(source)
+    targets = [_spaced(path) for path in references]
+    for path, lines in zip(references, targets, strict=True):
+        same_number(path, len(lines), str(source), len(sources))
+    parse_ahead(" ".join(tokens) for lines in (sources, *targets) for tokens in lines)
+    each = zip(*targets, strict=True)
+    made = [annotated(wrong, rights) for wrong, rights in zip(sources, each, strict=True)]
+    return Gold({source.name: made})
 
 
 def _file_name(path: Path, paths: Sequence[Path]) -> str:
@@ -110,10 +115,11 @@ def _from_file(path: Path, gold: Gold, name: str, plain: bool) -> System:
                 "A system that changes nothing writes the sentence as it was.",
             )
     texts = [line for _, line in lines]
-    return System(name, path.name, _annotated(gold, texts, plain))
+    return System(name, path.name, annotated_answers(gold, texts, plain))
 
 
-def _annotated(gold: Gold, texts: Sequence[str], plain: bool) -> list[M2Sentence]:
+def annotated_answers(gold: Gold, texts: Sequence[str], plain: bool) -> list[M2Sentence]:
+    """A system's answers with ERRANT's edits; ``plain`` text is tokenised as the gold is."""
     answers = [
         retokenised(text, sentence.tokens) if plain else tuple(text.split())
         for text, sentence in zip(texts, gold.sentences, strict=True)
@@ -138,7 +144,7 @@ def _from_corrector(args: argparse.Namespace, gold: Gold) -> System:
         quiet=args.quiet,
     )
     part = _first(gold, len(wanted))
-    sentences = _annotated(part, made.texts, plain=True)
+    sentences = annotated_answers(part, made.texts, plain=True)
     padding = gold.sentences[len(wanted) :]
     return System(
         args.name or made.system,

@@ -26,6 +26,7 @@ def add_parser(subparsers: Any) -> None:
     _cged(kinds)
     _generalise(kinds)
     _compare(kinds)
+    _development(kinds)
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
@@ -321,6 +322,29 @@ def _run_compare(args: argparse.Namespace) -> int:
     from app.evaluation import compare
 
     return finish(compare.make_report(args.reports), args)
+
+
+def _development(kinds: Any) -> None:
+    parser = kinds.add_parser(
+        "development",
+        help="every development measure of one folder of weights, in one table",
+        description="Measure a folder of weights of the bundled corrector on all development sets.",
+    )
+    parser.add_argument("data", type=Path, metavar="DATA", help="the folder of the training data")
+    parser.add_argument("--model", required=True, metavar="FOLDER", help="the packed weights")
+    parser.add_argument(
+        "--tune", action="store_true", help="fit the judging first and write it into the folder"
+    )
+    parser.add_argument("--cache", type=Path, metavar="DIR", help="where answers are kept")
+    parser.add_argument("--fresh", action="store_true", help="ask again instead of using the cache")
+    parser.add_argument("--report", type=Path, metavar="DIR", help="write the report there")
+    parser.set_defaults(run=_run_development)
+
+
+def _run_development(args: argparse.Namespace) -> int:
+    from app.evaluation import development
+
+    return finish(development.evaluate(args), args)
 
 
 def finish(report: Any, args: argparse.Namespace) -> int:

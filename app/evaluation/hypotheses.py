@@ -80,7 +80,7 @@ def make_hypotheses(
 ) -> Hypotheses:
     """Correct the sentences, each with its grammar item if items are given."""
     corrector = registry.load(backend, model)
-    kept = _Cache(cache or default_cache(), corrector, items is not None, fresh)
+    kept = _Cache(cache or default_cache(), corrector, model, items is not None, fresh)
     told: Sequence[int | None] = items or [None] * len(sentences)
     wanted = list(zip(sentences, told, strict=True))
     todo = [pair for pair in dict.fromkeys(wanted) if pair not in kept]
@@ -103,7 +103,7 @@ def make_hypotheses(
         texts=tuple(" ".join(answer.text.split()) for answer in found),
         troubles=sum(answer.trouble is not None for answer in found),
         seconds=sum(answer.seconds for answer in found) / len(found) if found else None,
-        size=model_size(backend, corrector),
+        size=model_size(backend, corrector, model),
     )
 
 
@@ -129,9 +129,11 @@ class _Cache:
     model never answers with its predecessor's words.
     """
 
-    def __init__(self, folder: Path, corrector: Corrector, guided: bool, fresh: bool) -> None:
+    def __init__(
+        self, folder: Path, corrector: Corrector, model: str | None, guided: bool, fresh: bool
+    ) -> None:
         slug = re.sub(r"[^A-Za-z0-9.]+", "-", f"{corrector.name}-{Path(corrector.model).name}")
-        self._path = folder / f"{slug}-{fingerprint(corrector, guided)}.jsonl"
+        self._path = folder / f"{slug}-{fingerprint(corrector, model, guided)}.jsonl"
         self._answers: dict[tuple[str, int | None], _Answer] = {}
         if fresh:
             self._path.unlink(missing_ok=True)
@@ -170,13 +172,12 @@ class _Cache:
                     file.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
-def fingerprint(corrector: Corrector, guided: bool = False) -> str:
-    """Twelve digits that change with the correctors' code, the weights and the prompts; for
-    guided answers, also with the choice among alternatives and the catalogue behind it."""
+def fingerprint(corrector: Corrector, model: str | None = None, guided: bool = False) -> str:
+    """Twelve digits that change with the correctors' code, the weights (those of the folder
+    ``model`` too) and the prompts; for guided answers, also with the choice among alternatives
+    and the catalogue behind it."""
     digest = hashlib.sha256(f"{corrector.name}\n{corrector.model}".encode())
-    places = [MODELS]
-    if Path(corrector.model).is_dir():
-        places.append(Path(corrector.model))
+    places = [MODELS, *_folders(corrector, model)]
     if guided:
         places += [Path(catalogue.__file__).parent, Path(guide.__file__)]
     for place in places:
@@ -189,9 +190,17 @@ def fingerprint(corrector: Corrector, guided: bool = False) -> str:
     return digest.hexdigest()[:12]
 
 
-def model_size(backend: str, corrector: Corrector) -> int | None:
-    """Bytes of the model's own files: the bundled weights, or the folder that was named."""
-    folder = MODELS / "weights" if backend == "bundled" else Path(corrector.model)
-    if backend in ("llm", "unchanged") or not folder.is_dir():
+def _folders(corrector: Corrector, model: str | None) -> list[Path]:
+    """Folders with weights: the one that was asked for, or the one the corrector names itself."""
+    named = [Path(name) for name in dict.fromkeys((model or "", corrector.model)) if name]
+    return [path for path in named if path.is_dir()]
+
+
+def model_size(backend: str, corrector: Corrector, model: str | None = None) -> int | None:
+    """Bytes of the model's own files: the folder that was named, or the bundled weights."""
+    folders = _folders(corrector, model)
+    if backend == "bundled" and not folders:
+        folders = [MODELS / "weights"]
+    if backend in ("llm", "unchanged") or not folders:
         return None
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    return sum(path.stat().st_size for path in folders[0].rglob("*") if path.is_file())

@@ -1,11 +1,11 @@
 """What kind of change an edit is, and which edits are refused whatever the network says.
 
     >>> kind_of("go", "goes", lexicon)
-    'form'
+    'form -s'
     >>> kind_of("dog", "table", lexicon)
     'content'
 
-A kind decides how sure the network must be (see ``bundled.py``). Refused are edits that
+A kind decides how sure the network must be (``judging.py``). Refused are edits that
 touch a number, a link, a name or text the network could not read, that bring in a number or
 a name, or that drop or add a stretch of words.
 """
@@ -44,14 +44,52 @@ SAME = [
 """Words that may stand for one another: nothing to correct."""
 SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
 
-KINDS = (
-    "mark", "final mark", "case", "spelling", "form", "function word", "missing word",
-    "extra word", "content", "order", "speller",
+ARTICLES = frozenset("a an the".split())
+DETERMINERS = ARTICLES | frozenset(
+    "this that these those my your his her its our their some any no every each all both much many "
+    "few little another other such what which whose".split()
+)
+PREPOSITIONS = frozenset(
+    "in on at to for of with from by about into onto over under after before during since until "
+    "till as like through across along among between against without within around near behind "
+    "below above beside besides beyond despite except off out up down per via upon towards".split()
+)
+
+AGREEMENT_PAIRS = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "is are", "was were", "am is", "am are", "has have", "does do", "doesn't don't",
+        "isn't aren't", "wasn't weren't", "hasn't haven't", "this these", "that those",
+    )
 )  # fmt: skip
-(
-    MARK, FINAL, CASE, SPELLING, FORM, FUNCTION_WORD, MISSING_WORD, EXTRA_WORD, CONTENT, ORDER,
-    SPELLER,
-) = KINDS  # fmt: skip
+"""Function words that differ in number or person only."""
+AUXILIARIES = frozenset(
+    "be am is are was were been being do does did done doing have has had having will would shall "
+    "should can could may might must ought don't doesn't didn't isn't aren't wasn't weren't "
+    "haven't hasn't hadn't won't wouldn't can't couldn't shouldn't get got".split()
+)
+PRONOUNS = frozenset(
+    "i you he she it we they me him us them myself yourself himself herself itself ourselves "
+    "yourselves themselves mine yours hers ours theirs who whom which that what one ones".split()
+)
+
+KINDS = (
+    COMMA_IN, COMMA_OUT, MARK, HYPHEN, FINAL, CASE, TYPO, SURE_SPELLING, SPELLING, SPACING, SPELLER,
+    FORM_S, FORM, DERIVATION, ARTICLE_IN, ARTICLE_OUT, ARTICLE, PREPOSITION_IN, PREPOSITION_OUT,
+    PREPOSITION, AGREEMENT, AUXILIARY, DETERMINER, PRONOUN, WORD_IN, WORD_OUT, FUNCTION_WORD,
+    CONTENT, ORDER,
+) = (
+    "comma in", "comma out", "mark", "hyphen", "final mark", "case", "known misspelling",
+    "sure spelling", "spelling", "spacing", "speller", "form -s", "form", "derivation",
+    "article in", "article out", "article", "preposition in", "preposition out", "preposition",
+    "agreement", "auxiliary", "determiner", "pronoun", "word in", "word out", "function word",
+    "content", "order",
+)  # fmt: skip
+"""What is judged alike: ``in`` is inserted, ``out`` is deleted, else replaced.
+
+A known misspelling is in the list of misspellings; a sure spelling is the speller's one clear
+reading of a word that is in no list, taken before the network reads the sentence; the speller's
+best reading of what the network left is "speller"; the network's own is "spelling"."""
 
 
 def _is_function(word: str) -> bool:
@@ -66,6 +104,10 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     """The kind of one edit, from its words alone; ``last`` if it ends the sentence."""
     old, new = before.split(), after.split()
     if all(map(_is_mark, old + new)):
+        if (old, new) in (([], [","]), ([","], [])):
+            return COMMA_IN if new else COMMA_OUT
+        if "-" in old + new:
+            return HYPHEN
         return FINAL if last and not old and new in (["."], ["?"], ["!"]) else MARK
     if before.lower() == after.lower():
         return CASE
@@ -74,11 +116,11 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     old = [word for word in old if not _is_mark(word)]
     new = [word for word in new if not _is_mark(word)]
     if "".join(old).lower().replace("'", "") == "".join(new).lower().replace("'", ""):
-        return SPELLING
+        return SPACING
     if len(old) == len(new) == 1:
         return _kind_of_pair(old[0], new[0], lexicon)
     if all(map(_is_function, old + new)):
-        return FUNCTION_WORD if old and new else MISSING_WORD if new else EXTRA_WORD
+        return _kind_of_function_words(old, new)
     rest_old = [w for w in old if not _is_function(w)]
     rest_new = [w for w in new if not _is_function(w)]
     if len(rest_old) == len(rest_new) == 1:
@@ -87,18 +129,40 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     return CONTENT
 
 
+def _kind_of_function_words(old: list[str], new: list[str]) -> str:
+    words = {word.lower() for word in old + new}
+    if words in AGREEMENT_PAIRS:
+        return AGREEMENT
+    for group, kinds in (
+        (ARTICLES, (ARTICLE_IN, ARTICLE_OUT, ARTICLE)),
+        (PREPOSITIONS, (PREPOSITION_IN, PREPOSITION_OUT, PREPOSITION)),
+    ):
+        if words <= group:
+            return kinds[2] if old and new else kinds[0] if new else kinds[1]
+    if old and new:
+        for group, kind in (
+            (AUXILIARIES, AUXILIARY), (DETERMINERS, DETERMINER), (PRONOUNS, PRONOUN)
+        ):  # fmt: skip
+            if words <= group:
+                return kind
+    return FUNCTION_WORD if old and new else WORD_IN if new else WORD_OUT
+
+
 def _kind_of_pair(one: str, other: str, lexicon: Lexicon) -> str:
-    if one.lower() == other.lower():
+    a, b = one.lower(), other.lower()
+    if a == b:
         return CASE
     if not lexicon.knows(one) and one.islower() and not _is_function(one):
         return SPELLING if likeness(one, other) >= 0.5 else CONTENT
+    if _is_function(one) and _is_function(other):
+        return _kind_of_function_words([one], [other])
+    if f"{a}s" == b or f"{b}s" == a or f"{a}es" == b or f"{b}es" == a:
+        return FORM_S
     if lexicon.related(one, other):
         return FORM
-    if _is_function(one) and _is_function(other):
-        return FUNCTION_WORD
-    shared = len(_common_start(one.lower(), other.lower()))
+    shared = len(_common_start(a, b))
     if shared >= 4 or shared >= 3 and likeness(one, other) > 0.7:
-        return FORM
+        return DERIVATION
     return CONTENT
 
 

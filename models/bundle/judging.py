@@ -1,91 +1,104 @@
-"""Which of the network's edits are made: how sure it must be, of what, and in whose text.
+"""Which of the network's edits are made: how much likelier each must make its sentence.
 
-    >>> edit = Proposal(Replacement(3, 5, "goes"), guards.FORM, gain=4.0)
-    >>> edit.passes(lenience=1.0), edit.passes(lenience=0.0)
+    >>> judge = Judge.of(json.loads(Path("models/weights/config.json").read_text())["judging"])
+    >>> edit = Proposal(Replacement(3, 5, "goes"), guards.FORM_S, gain=4.0)
+    >>> judge.passes(edit, lenience=1.0), judge.passes(edit, lenience=0.0)
     (True, False)
 
-An edit's gain is by how many nats the sentence is likelier with it than without it. What is
-asked depends on its kind, on how strange the sentence is to the network, and on the text: a
-writer who makes many mistakes the network is sure of makes others too, and one who makes none
-is better left alone where it is not. So each text is read with a lenience between 0 and 1.
-The numbers were found on the development measures (``models/training/LOG.md``).
+An edit's gain is the log-probability of the sentence with all proposed edits minus that without
+this one (nats). The gain that is asked depends on the kind of edit, on how unusual the sentence
+is for the network, and a little on the text: a writer who makes many mistakes that the network
+is sure of makes others too. All numbers are in ``config.json``, with the version of the weights.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from models.bundle import guards
 from models.bundle.words import Replacement
 
-THRESHOLDS = {
-    guards.MARK: 2.0,
-    guards.FINAL: 6.0,
-    guards.CASE: 1.0,
-    guards.SPELLING: 0.6,
-    guards.SPELLER: 4.9,
-    guards.FORM: 3.2,
-    guards.FUNCTION_WORD: 4.3,
-    guards.MISSING_WORD: 4.3,
-    guards.EXTRA_WORD: 2.3,
-    guards.CONTENT: 12.0,
-    guards.ORDER: 0.5,
-}
-"""What is asked of an edit of each kind, in nats."""
-STRANGER, DOUBT, NOTE = 0.8, 10.0, 1.5
-"""So much more for each rare word of the sentence, for each nat that the network was unsure of
-a piece of it, and if it looks like a note: in such company it is less sure than it thinks."""
-STRICTER, MILDER, SPELT = 3.0, 2.5, 1.0
-"""So much more in a text that seems faultless, so much less in one full of sure mistakes, and so
-much more in a faultless text to take a word for a misspelt one."""
-
-SURE = 2.0
-"""A mistake is sure if its edit has so many nats more than is asked."""
-FEW, MANY = 0.1, 0.4
-"""Shares of sentences with a sure mistake: at the first nothing is lenient, at the second all."""
-USUAL, USUAL_WEIGHT = 0.25, 4
-"""The share that is taken for granted before the text is read, counted as so many sentences."""
+SPELLINGS = frozenset({guards.TYPO, guards.SURE_SPELLING, guards.SPELLING, guards.SPACING})
+"""A word that is no word is misspelt in any text, so these ask nearly the same everywhere."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """One edit the network would make: where, of what kind, and how sure it is."""
+    """One edit the network or the speller would make: where, of what kind, how sure."""
 
     place: Replacement
     kind: str
-    gain: float
-    strangers: int = 0
+    gain: float = 0.0
+    """Log-probability of the sentence with the edit minus that without it (nats)."""
+    rare: int = 0
     """Rare words in the sentence, at most three."""
     doubt: float = 0.0
-    """How unsure the network was of the whole sentence, in nats a piece."""
-    note: bool = False
-    """Whether the sentence looks like a note: no capital, or no mark at its end."""
-
-    @property
-    def strangeness(self) -> float:
-        return STRANGER * self.strangers + DOUBT * self.doubt + NOTE * self.note
-
-    def lacks(self, lenience: float) -> float:
-        """How far the gain is below what is asked; at most 0 if the edit is to be made."""
-        asked = THRESHOLDS[self.kind]
-        if self.kind == guards.SPELLING:
-            # A word that is no word is misspelt in any text.
-            return asked + SPELT * (1 - lenience) - self.gain
-        asked += self.strangeness * (1 - lenience)
-        asked += STRICTER - (STRICTER + MILDER) * lenience
-        return asked - self.gain
-
-    def passes(self, lenience: float, bonus: float = 0.0) -> bool:
-        return self.lacks(lenience) <= bonus
-
-    @property
-    def is_sure(self) -> bool:
-        return self.gain >= THRESHOLDS[self.kind] + self.strangeness + SURE
+    """Mean negative log-probability of the output (nats per piece)."""
+    fragment: bool = False
+    """The sentence has no capital at its start or no mark at its end."""
 
 
-def lenience_of(sentences: Collection[Collection[Proposal]]) -> float:
-    """How mildly a text is to be read, from the edits proposed in (a part of) its sentences."""
-    wrong = sum(any(p.is_sure for p in proposals) for proposals in sentences)
-    share = (wrong + USUAL * USUAL_WEIGHT) / (len(sentences) + USUAL_WEIGHT)
-    return min(1.0, max(0.0, (share - FEW) / (MANY - FEW)))
+@dataclass(frozen=True)
+class Judge:
+    thresholds: Mapping[str, float]
+    """Gain asked of each kind of edit (nats)."""
+    rare_word_penalty: float
+    """Added to the threshold for each rare word (nats)."""
+    uncertainty_penalty: float
+    """Added for each nat per piece that the network was unsure of its output."""
+    fragment_penalty: float
+    """Added in a fragment (nats)."""
+    strict: float
+    """Added to every threshold in a text without sure mistakes (nats)."""
+    mild: float
+    """Taken off every threshold in a text full of sure mistakes (nats)."""
+    strict_spelling: float
+    """Added for a spelling in a text without sure mistakes (nats)."""
+    sure: float
+    """A mistake is sure if its gain exceeds its threshold by this (nats)."""
+    few: float
+    """Share of sentences with a sure mistake up to which a text is read strictly."""
+    many: float
+    """Share from which a text is read mildly."""
+    prior: float
+    """Share that is assumed before a text is read …"""
+    prior_weight: float
+    """… counted as this many sentences."""
+
+    @classmethod
+    def of(cls, config: Mapping[str, Any]) -> Judge:
+        return cls(**config)
+
+    def config(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def _unusual(self, proposal: Proposal) -> float:
+        return (
+            self.rare_word_penalty * proposal.rare
+            + self.uncertainty_penalty * proposal.doubt
+            + self.fragment_penalty * proposal.fragment
+        )
+
+    def lacks(self, proposal: Proposal, lenience: float) -> float:
+        """Nats by which the gain misses what is asked; at most 0 if the edit is made."""
+        asked = self.thresholds[proposal.kind]
+        if proposal.kind in SPELLINGS:
+            return asked + self.strict_spelling * (1 - lenience) - proposal.gain
+        asked += self._unusual(proposal) * (1 - lenience)
+        asked += self.strict - (self.strict + self.mild) * lenience
+        return asked - proposal.gain
+
+    def passes(self, proposal: Proposal, lenience: float) -> bool:
+        return self.lacks(proposal, lenience) <= 0
+
+    def is_sure(self, proposal: Proposal) -> bool:
+        asked = self.thresholds[proposal.kind] + self._unusual(proposal) + self.sure
+        return proposal.gain >= asked
+
+    def lenience(self, sentences: Collection[Collection[Proposal]]) -> float:
+        """How mildly a text is read, 0 to 1, from the edits proposed in its sentences so far."""
+        wrong = sum(any(map(self.is_sure, found)) for found in sentences)
+        share = (wrong + self.prior * self.prior_weight) / (len(sentences) + self.prior_weight)
+        return min(1.0, max(0.0, (share - self.few) / (self.many - self.few)))

@@ -18,6 +18,10 @@ from functools import lru_cache
 WORD = re.compile(r"\d+(?:[.,:]\d+)*\w*|\w+(?:['’]\w+)*['’]?(?=\s|$)|\w+(?:['’]\w+)*|[^\w\s]")
 
 
+AUXILIARIES = frozenset("do does did is are was were am be been have has had will would".split())
+MAX_WORDS_BETWEEN = 2
+"""Words between an auxiliary and the verb it changes: "where did you usually go"."""
+
 Difference = tuple[int, int, int, int]
 """Words [a, b) of the source against words [c, d) of the output."""
 
@@ -114,10 +118,22 @@ def _moved(one: Difference, other: Difference, source: list[str], output: list[s
     return one_sided and other[0] - one[1] <= 5 and bool(gone) and sorted(gone) == sorted(come)
 
 
+def _with_auxiliary(
+    one: Difference, other: Difference, source: list[str], output: list[str]
+) -> bool:
+    """An auxiliary comes or goes and its verb changes with it: "not went" → "did not go"."""
+    if not 0 < other[0] - one[1] <= MAX_WORDS_BETWEEN:
+        return False
+    added = [source[a:b] + output[c:d] for a, b, c, d in (one, other) if (a == b) != (c == d)]
+    changed = [b - a == d - c == 1 for a, b, c, d in (one, other)]
+    return sum(changed) == 1 and len(added) == 1 and {w.lower() for w in added[0]} <= AUXILIARIES
+
+
 def _merged(
     differences: list[Difference], source: list[str], output: list[str]
 ) -> list[Difference]:
-    """Join what makes sense only together: a moved word, and differences that touch.
+    """Join what makes sense only together: a moved word, an auxiliary and its verb, and
+    differences that touch.
 
     ``have seen`` for ``saw`` is one edit: taking half of it would be worse than nothing.
     """
@@ -131,7 +147,8 @@ def _merged(
                 current = (current[0], end[1], current[2], end[3])
                 position = last
                 break
-        if result and result[-1][1] == current[0] and result[-1][3] == current[2]:
+        touching = result and result[-1][1] == current[0] and result[-1][3] == current[2]
+        if touching or result and _with_auxiliary(result[-1], current, source, output):
             current = (result[-1][0], current[1], result[-1][2], current[3])
             result.pop()
         result.append(current)

@@ -22,10 +22,9 @@ from pathlib import Path
 
 from models.bundle.lexicon import CONTRACTIONS
 from models.training.recipes.prose import leave_alone, prose
-from models.training.start import read_clean
+from models.training.sources import NATIVES, clean_sentences
 
 ENTRY = re.compile(r"([A-Za-z']+) ([VNA])\??: (.*)")
-NATIVES = "harper_tests.tsv"
 TRUSTED = 3
 """A word that no list knows must be met this often, in lower case, to count as a word."""
 
@@ -60,7 +59,7 @@ def read_inflections(path: Path) -> dict[str, set[str]]:
 def count_words(path: Path) -> Counter[str]:
     """How often each lower-case word was met, sentence beginnings left out."""
     counts: Counter[str] = Counter()
-    for sentence in read_clean(path):
+    for sentence in clean_sentences(path):
         counts.update(re.findall(r"(?<=[\w,;:] )[a-z]+(?:'[a-z]+)?\b", sentence))
     return counts
 
@@ -68,7 +67,7 @@ def count_words(path: Path) -> Counter[str]:
 def count_names(path: Path) -> Counter[str]:
     """How often each word was met with a capital inside a sentence."""
     counts: Counter[str] = Counter()
-    for sentence in read_clean(path):
+    for sentence in clean_sentences(path):
         counts.update(re.findall(r"(?<=[a-z,;] )[A-Z][a-z]+\b", sentence))
     return counts
 

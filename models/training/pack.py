@@ -1,43 +1,50 @@
-"""Pack a trained network for shipping: 8-bit weights, tokenizer and word lists in one folder.
+"""Pack a trained network for shipping: CTranslate2's 8-bit model, tokenizer and word lists.
 
-python -m models.training.pack run1/weights --lexicon lexicon/ --out models/weights
+    python -m models.training.pack run/weights [run/other …] --lexicon lists/ \
+        --out models/weights --version "margin-t5-small 4"
+
+Several folders are averaged. ``tune.py`` then writes the judging into ``config.json``.
 """
 
 from __future__ import annotations
 
 import argparse
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
+from tokenizers import Tokenizer
+
+from models.bundle.folder import MODEL, TOKENIZER, seal
 from models.bundle.lexicon import NAMES, TYPOS, WORDS
-from models.t5.vocabulary import TOKENIZER
-from models.t5.weights import load_weights, save_weights
+from models.training import checkpoint, export
 
-LARGEST_FILE, LARGEST_FOLDER = 95_000_000, 100_000_000
+MAX_BYTES = 70_000_000
 
 
-def pack(weights: Path, lexicon: Path, out: Path) -> int:
-    """Write the folder; returns its size in bytes, and refuses one too big to ship."""
-    save_weights(load_weights(weights), out, bits=8)
-    for source in (weights / TOKENIZER, lexicon / WORDS, lexicon / TYPOS, lexicon / NAMES):
-        if source.resolve() != (out / source.name).resolve():
+def pack(weights: Sequence[Path], lexicon: Path, out: Path, version: str) -> int:
+    """Write the folder; returns the size of the model file, and refuses one too big to ship."""
+    tokenizer = Tokenizer.from_file(str(weights[0] / TOKENIZER))
+    export.write(checkpoint.average(weights), tokenizer, out)
+    for source in (weights[0] / TOKENIZER, lexicon / WORDS, lexicon / TYPOS, lexicon / NAMES):
+        if source.exists() and source.resolve() != (out / source.name).resolve():
             shutil.copyfile(source, out / source.name)
-    sizes = [path.stat().st_size for path in out.iterdir() if path.is_file()]
-    if max(sizes) > LARGEST_FILE or sum(sizes) > LARGEST_FOLDER:
-        raise SystemExit(
-            f"{out} is too big to ship ({sum(sizes)} bytes): trim the vocabulary further."
-        )
-    return sum(sizes)
+    size = (out / MODEL).stat().st_size
+    if size > MAX_BYTES:
+        raise SystemExit(f"{out / MODEL} has {size} bytes: too big to ship.")
+    seal(out, version)
+    return size
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("weights", type=Path)
+    parser.add_argument("weights", type=Path, nargs="+")
     parser.add_argument("--lexicon", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--version", required=True, help='such as "margin-t5-small 4"')
     options = parser.parse_args()
-    size = pack(options.weights, options.lexicon, options.out)
-    print(f"{size / 1e6:.1f} MB in {options.out}")
+    size = pack(options.weights, options.lexicon, options.out, options.version)
+    print(f"{size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

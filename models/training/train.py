@@ -1,13 +1,12 @@
-"""Train the corrector on pairs of wrong and right sentences; read it from top to bottom.
+"""Train the corrector (or the breaker) on pairs of sentences; read it from top to bottom.
 
-    python -m models.training.train --start start/ --pairs pairs.tsv.gz --run run1/ --minutes 150
+    python -m models.training.train --start start/ --pairs mix.tsv.gz --run run4/ --steps 20000
 
-A pair file has lines ``source<TAB>target<TAB>item ids<TAB>kinds``. ``--start`` is any folder
-with weights: the converted start, an earlier run, or the shipped 8-bit ones. ``--run``
-receives ``last.pt`` (network, optimiser, clock, place in the data) every few minutes and when
-the run is told to end; when it is already there, the run goes on from it, with the data now
-named. The learning rate falls linearly with the clock, not with the steps, so a run ends when
-it was asked to whatever else the machine does.
+A pair file has lines ``source<TAB>target``; further columns are ignored. ``--start`` is any
+folder with weights: the converted start, an earlier run, or the shipped 8-bit ones. ``--run``
+receives ``last.pt`` (network, optimiser, step, place in the data) every few minutes and at the
+end; if it is already there, the run goes on from it. The learning rate follows the steps, so
+a run broken off by ``--minutes`` and resumed later is the same run.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import math
 import os
 import random
 import signal
@@ -24,57 +22,50 @@ from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields
 from difflib import SequenceMatcher
 from itertools import count, islice
+from math import inf, log
 from pathlib import Path
 
 import torch
 import torch.multiprocessing
 import torch.nn.functional as F
+from tokenizers import Tokenizer
 from torch import Tensor
 
-from models.bundled import ITEMS
-from models.t5.network import END, PAD, T5
-from models.t5.vocabulary import TOKENIZER, Vocabulary
-from models.t5.weights import load_weights, save_weights
+from models.training import checkpoint
+from models.training.network import END, PAD, T5
 
-LONGEST = 110
-ITEM_SHARE = 0.5
-"""Share of the pairs with a known item that are shown with its token."""
-TOLD = "told"
-"""A pair of this kind is always shown with its token: without it another target is as good."""
-ITEM_STEP = 0.3
-"""How far each number of an item's token moves in a step at the full rate."""
-STRAY_SHARE = 0.05
-"""Share of the pairs without a known item that are shown with any: it must change nothing."""
-
-SAVE_EVERY = 12
+TOKENIZER = "tokenizer.json"
+MAX_PIECES = 110
+SAVE_EVERY = 10
 """Minutes between checkpoints: one is three times the size of the network."""
+ALWAYS_SCORED = 1000
+"""The most frequent pieces are always part of the sampled softmax."""
 
-Pair = tuple[list[int], list[int], tuple[int, ...], float]
-"""Source, target, items, and how often one of them is told."""
+Pair = tuple[list[int], list[int]]
 Batch = tuple[Tensor, Tensor, Tensor, Tensor]
 
 
-def read_pairs(paths: list[Path], vocabulary: Vocabulary) -> list[Pair]:
+def read_pairs(paths: Sequence[Path], tokenizer: Tokenizer) -> list[Pair]:
     """Every pair as piece numbers; those too long to learn from are left out."""
-    sources, targets, items, shares = [], [], [], []
+    sources, targets = [], []
     for path in paths:
         opener = gzip.open if path.suffix == ".gz" else open
         with opener(path, "rt", encoding="utf-8") as lines:
             for line in lines:
-                fields = line.rstrip("\n").split("\t")
-                if len(fields) < 2:
-                    continue
-                sources.append(fields[0])
-                targets.append(fields[1])
-                named = fields[2] if len(fields) > 2 else ""
-                items.append(tuple(int(n) for n in named.split(",") if n.strip()))
-                shares.append(1.0 if fields[3:] == [TOLD] else ITEM_SHARE)
-    coded = zip(vocabulary.many(sources), vocabulary.many(targets), items, shares, strict=True)
+                columns = line.rstrip("\n").split("\t")
+                if len(columns) >= 2:
+                    sources.append(columns[0])
+                    targets.append(columns[1])
+    coded = zip(_pieces(tokenizer, sources), _pieces(tokenizer, targets), strict=True)
     return [
-        (source, target, ids, share)
-        for source, target, ids, share in coded
-        if 0 < len(source) <= LONGEST and 0 < len(target) <= LONGEST
+        (source, target)
+        for source, target in coded
+        if 0 < len(source) <= MAX_PIECES and 0 < len(target) <= MAX_PIECES
     ]
+
+
+def _pieces(tokenizer: Tokenizer, texts: Sequence[str]) -> list[list[int]]:
+    return [e.ids for e in tokenizer.encode_batch_fast(list(texts), add_special_tokens=False)]
 
 
 def edit_weights(source: list[int], target: list[int], weight: float) -> list[float]:
@@ -92,15 +83,14 @@ def edit_weights(source: list[int], target: list[int], weight: float) -> list[fl
     return weights
 
 
-def groups(pairs: list[Pair], tokens: int, shuffle: str) -> Iterator[list[int]]:
-    """Numbers of the pairs that go into one batch together, without end.
+def groups(pairs: Sequence[Pair], tokens: int, seed: int) -> Iterator[list[int]]:
+    """Numbers of the pairs that make one batch, without end.
 
-    The order depends on the text ``shuffle`` alone. Sentences of like length go together,
-    so little of a batch is padding; inside each stretch of 6,000 pairs the batches are
-    shuffled again.
+    Sentences of like length go together, so little of a batch is padding; inside each stretch
+    of 6,000 pairs the batches are shuffled again.
     """
     for epoch in count():
-        chance = random.Random(f"{shuffle} {epoch}")
+        chance = random.Random(f"{seed} {epoch}")
         order = list(range(len(pairs)))
         chance.shuffle(order)
         for start in range(0, len(order), 6000):
@@ -115,25 +105,17 @@ def groups(pairs: list[Pair], tokens: int, shuffle: str) -> Iterator[list[int]]:
 
 
 def width_of(pair: Pair) -> int:
-    return max(len(pair[0]) + 2, len(pair[1]) + 1)
+    return max(len(pair[0]), len(pair[1])) + 1
 
 
-def make_batch(
-    group: list[Pair], chance: random.Random, first_extra: int, edit_weight: float
-) -> Batch:
+def make_batch(group: Sequence[Pair], edit_weight: float) -> Batch:
     """Padded source, decoder input, wanted pieces, and their weights."""
-    sources, inputs, wanted, weights = [], [], [], []
-    for source, target, items, share in group:
-        item = 0
-        if items:
-            item = chance.choice(items) if chance.random() < share else 0
-        elif chance.random() < STRAY_SHARE:
-            item = chance.randint(1, ITEMS)
-        sources.append([first_extra + item, *source, END])
-        inputs.append([PAD, *target])
-        wanted.append([*target, END])
-        weights.append(edit_weights(source, target, edit_weight))
-    return padded(sources), padded(inputs), padded(wanted), padded(weights, torch.float32)
+    return (
+        padded([[*source, END] for source, _ in group]),
+        padded([[PAD, *target] for _, target in group]),
+        padded([[*target, END] for _, target in group]),
+        padded([edit_weights(*pair, edit_weight) for pair in group], torch.float32),
+    )
 
 
 def padded(
@@ -143,28 +125,28 @@ def padded(
     return torch.tensor([row + [0] * (width - len(row)) for row in rows], dtype=dtype)
 
 
-def loss_of(network: T5, batch: Batch, shortlist: int = 0) -> Tensor:
-    """Weighted cross entropy per piece, over the whole vocabulary or a fair sample of it.
+def loss_of(network: T5, batch: Batch, sampled: int = 0) -> Tensor:
+    """Weighted cross entropy per piece, over the whole vocabulary or an unbiased sample of it.
 
-    With a shortlist the softmax runs over the pieces of this batch and ``shortlist`` others
-    drawn at random; the drawn ones count for all that were not, so the sum stays honest.
+    With ``sampled`` the softmax runs over the pieces of this batch and so many others drawn at
+    random; the drawn ones count for all that were not drawn, so the sum stays unbiased.
     """
     source, inputs, wanted, weights = batch
     states = network.hidden(source, inputs)
     real = weights > 0
     states, wanted, weights = states[real], wanted[real], weights[real]
-    if shortlist:
+    if sampled:
         pieces = network.shape.pieces
         present = torch.zeros(pieces, dtype=torch.bool)
         present[wanted] = True
-        present[source[source < pieces]] = True
-        present[:1000] = True  # the commonest pieces are always in the race
+        present[source] = True
+        present[:ALWAYS_SCORED] = True
         others = (~present).nonzero().squeeze(1)
-        drawn = others[torch.randperm(len(others))[:shortlist]]
+        drawn = others[torch.randperm(len(others))[:sampled]]
         rows = torch.cat((present.nonzero().squeeze(1), drawn))
         stand_for = torch.zeros(len(rows))
         if len(drawn):
-            stand_for[-len(drawn) :] = math.log(len(others) / len(drawn))
+            stand_for[-len(drawn) :] = log(len(others) / len(drawn))
         place = torch.zeros(pieces, dtype=torch.long)
         place[rows] = torch.arange(len(rows))
         scores = F.linear(states, network.head.weight[rows]) + stand_for
@@ -179,108 +161,87 @@ def loss_of(network: T5, batch: Batch, shortlist: int = 0) -> Tensor:
 class Plan:
     """How to train; the defaults are what was fastest and best on two cores."""
 
-    minutes: float
+    steps: int
     """Length of the whole run: the learning rate reaches its floor then."""
-    stop_after: float | None = None
-    """Stop at this minute all the same, to go on later with other data."""
-    peak: float = 6e-4
+    minutes: float = inf
+    """Stop after so many minutes all the same, to go on later."""
+    peak: float = 5e-4
     floor: float = 0.0
-    warm_up: float = 2.0
-    tokens: int = 256
+    warm_up: int = 200
+    tokens: int = 512
+    """Padded pieces in a batch, on either side."""
     edit_weight: float = 3.0
-    shortlist: int = 2000
-    held_out: int = 100
+    sampled: int = 2000
+    held_out: int = 200
     workers: int = 2
+    seed: int = 4
 
-    def rate(self, minute: float) -> float:
-        falling = self.floor + (self.peak - self.floor) * max(0.0, 1 - minute / self.minutes)
-        return falling * min(1.0, (minute + 0.02) / self.warm_up)
-
-
-def work(
-    network: T5, optimiser: torch.optim.Optimizer, pairs: list[Pair], plan: Plan, shuffle: str,
-    shared: Shared,
-) -> None:  # fmt: skip
-    """One worker: claim the next batch, find its gradient, take the step.
-
-    Workers share weights and optimiser state and wait for each other only while one of
-    them takes its step. On a machine that has other things to do this is far faster than
-    two threads that meet after every product: a slow worker holds nobody up.
-    """
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the parent says when to end
-    torch.set_num_threads(1)
-    torch.manual_seed(os.getpid())
-    parameters = list(network.parameters())
-    order, drawn = groups(pairs, plan.tokens, shuffle), 0
-    while True:
-        with shared.place.get_lock():
-            number = shared.place.value
-            shared.place.value += 1
-        group = next(islice(order, number - drawn, None))
-        drawn = number + 1
-        minute = shared.clock()
-        if minute >= shared.end.value:
-            return
-        chance = random.Random(f"{shuffle} item {number}")
-        batch = make_batch(
-            [pairs[n] for n in group], chance, network.shape.pieces, plan.edit_weight
-        )
-        for parameter in parameters:
-            parameter.grad = None
-        loss = loss_of(network, batch, plan.shortlist)
-        loss.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(parameters, 1.0)
-        for settings in optimiser.param_groups:
-            settings["lr"] = plan.rate(minute)
-        with shared.turn:
-            move_tokens(network, ITEM_STEP * plan.rate(minute) / plan.peak)
-            optimiser.step()
-            shared.steps.value += 1
-            shared.pairs.value += len(group)
-            shared.loss.value += loss.item()
-
-
-def move_tokens(network: T5, step: float) -> None:
-    """Move the tokens of the items in this batch by ``step``, and take them from the optimiser.
-
-    Embeddings are some 13 wide and an item is met in few batches: at the rate of the rest its
-    token would stay what it was.
-    """
-    first = network.shape.pieces + 1
-    weight, grad = network.embed.weight, network.embed.weight.grad
-    assert grad is not None
-    met = first + grad[first:].abs().amax(1).nonzero().squeeze(1)
-    rows = grad[met]
-    with torch.no_grad():
-        weight[met] -= step * rows / rows.square().mean(1, keepdim=True).sqrt()
-    grad[met] = 0
+    def rate(self, step: int) -> float:
+        falling = self.floor + (self.peak - self.floor) * max(0.0, 1 - step / self.steps)
+        return falling * min(1.0, (step + 1) / self.warm_up)
 
 
 class Shared:
-    """What the workers tell each other: whose turn it is, what was done, what time it is."""
+    """What the workers share: the lock for a step, and what was done so far."""
 
-    def __init__(self, minute: float, end: float, place: int, steps: int) -> None:
+    def __init__(self, place: int, steps: int, minutes: float) -> None:
         context = torch.multiprocessing.get_context("fork")
         self.turn = context.Lock()
         self.place = context.Value("q", place)
         self.steps = context.Value("q", steps)
         self.pairs = context.Value("q", 0)
         self.loss = context.Value("d", 0.0)
-        self.end = context.Value("d", end)
-        self.zero = time.monotonic() - minute * 60
+        self.stop = context.Value("b", False)
+        self.end = time.monotonic() + 60 * minutes
 
-    def clock(self) -> float:
-        return (time.monotonic() - self.zero) / 60
+    @property
+    def over(self) -> bool:
+        return bool(self.stop.value) or time.monotonic() > self.end
 
 
-def train(start: Path, pair_files: list[Path], run: Path, plan: Plan) -> Path:
-    """Train until the clock says so; returns the folder of the float32 weights."""
+def work(
+    network: T5, optimiser: torch.optim.Optimizer, pairs: list[Pair], plan: Plan, shared: Shared
+) -> None:
+    """One worker: claim the next batch, compute its gradient, take the step.
+
+    Workers share weights and optimiser state and wait for each other only while one of them
+    takes its step: a worker on a busy core holds nobody up. So two runs with one seed see the
+    same batches, but their steps may come in another order.
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the parent says when to end
+    torch.set_num_threads(1)
+    torch.manual_seed(plan.seed + os.getpid() * (plan.workers > 1))
+    parameters = list(network.parameters())
+    order, drawn = groups(pairs, plan.tokens, plan.seed), 0
+    while not shared.over and shared.steps.value < plan.steps:
+        with shared.place.get_lock():
+            number = shared.place.value
+            shared.place.value += 1
+        group = next(islice(order, number - drawn, None))
+        drawn = number + 1
+        batch = make_batch([pairs[n] for n in group], plan.edit_weight)
+        for parameter in parameters:
+            parameter.grad = None
+        loss = loss_of(network, batch, plan.sampled)
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(parameters, 1.0)
+        with shared.turn:
+            for settings in optimiser.param_groups:
+                settings["lr"] = plan.rate(shared.steps.value)
+            optimiser.step()
+            shared.steps.value += 1
+            shared.pairs.value += len(group)
+            shared.loss.value += loss.item()
+
+
+def train(start: Path, pair_files: Sequence[Path], run: Path, plan: Plan) -> Path:
+    """Train until the plan says so; returns the folder of the float32 weights."""
     torch.set_num_threads(1)
     run.mkdir(parents=True, exist_ok=True)
-    vocabulary = Vocabulary.load(start)
-    network = load_weights(start)
-    pairs = read_pairs(pair_files, vocabulary)
-    random.Random(0).shuffle(pairs)
+    tokenizer = Tokenizer.from_file(str(start / TOKENIZER))
+    network = checkpoint.load(start)
+    pairs = read_pairs(pair_files, tokenizer)
+    random.Random(plan.seed).shuffle(pairs)
     held_out = min(plan.held_out, len(pairs) // 10)
     held, learnt = pairs[:held_out], pairs[held_out:]
     if not learnt:
@@ -296,18 +257,14 @@ def train(start: Path, pair_files: list[Path], run: Path, plan: Plan) -> Path:
         fused=True,
     )
 
-    # Where we are: all that a resumed run must know.
-    shuffle = " ".join(path.name for path in pair_files)
-    minute, steps, place = 0.0, 0, 0
-    last = run / "last.pt"
+    last, steps, place = run / "last.pt", 0, 0
     if last.exists():
         saved = torch.load(last, weights_only=True)
         network.load_state_dict(saved["network"])
         optimiser.load_state_dict(saved["optimiser"])
-        minute, steps = saved["minute"], saved["steps"]
-        place = saved["place"] if saved["shuffle"] == shuffle else 0
+        steps, place = saved["steps"], saved["place"]
         del saved
-        print(f"going on from minute {minute:.1f}, step {steps}", flush=True)
+        print(f"resumed at step {steps}", flush=True)
     else:
         for parameter in network.parameters():
             parameter.grad = torch.zeros_like(parameter)
@@ -317,100 +274,93 @@ def train(start: Path, pair_files: list[Path], run: Path, plan: Plan) -> Path:
     for state in optimiser.state.values():
         for value in state.values():
             value.share_memory_()
-
-    end = plan.minutes if plan.stop_after is None else min(plan.minutes, plan.stop_after)
-    shared = Shared(minute, end, place, steps)
+    shared = Shared(place, steps, plan.minutes)
 
     def save() -> None:
         with shared.turn:
-            torch.save(
-                {
-                    "network": network.state_dict(),
-                    "optimiser": optimiser.state_dict(),
-                    "minute": min(shared.clock(), end),
-                    "steps": shared.steps.value,
-                    "place": shared.place.value,
-                    "shuffle": shuffle,
-                },
-                run / "writing.pt",
-            )
+            state = {
+                "network": network.state_dict(),
+                "optimiser": optimiser.state_dict(),
+                "steps": shared.steps.value,
+                "place": shared.place.value,
+            }
+            torch.save(state, run / "writing.pt")
         (run / "writing.pt").replace(last)
 
     def stop(*_: object) -> None:
-        shared.end.value = 0.0  # told to end: each worker finishes its step, then we save
+        shared.stop.value = True  # each worker finishes its step, then we save
 
     before = signal.signal(signal.SIGTERM, stop)
     context = torch.multiprocessing.get_context("fork")
     workers = [
-        context.Process(target=work, args=(network, optimiser, learnt, plan, shuffle, shared))
+        context.Process(target=work, args=(network, optimiser, learnt, plan, shared))
         for _ in range(plan.workers)
     ]
     for worker in workers:
         worker.start()
-    told, saved_at, seen = shared.clock(), shared.clock(), (shared.steps.value, 0, 0.0)
+    told = saved_at = began = time.monotonic()
+    seen = (shared.steps.value, 0, 0.0)
     while any(worker.is_alive() for worker in workers):
         for worker in workers:
             worker.join(timeout=0.5)
-        now = shared.clock()
-        if now - told > 2:
+        now = time.monotonic()
+        if now - told > 120:
             done = (shared.steps.value, shared.pairs.value, shared.loss.value)
             line = {
-                "minute": round(now, 1),
+                "minute": round((now - began) / 60, 1),
                 "step": done[0],
-                "rate": round(plan.rate(now), 6),
+                "rate": round(plan.rate(done[0]), 6),
                 "loss": round((done[2] - seen[2]) / max(1, done[0] - seen[0]), 4),
                 "pairs": done[1],
-                "pairs_a_second": round((done[1] - seen[1]) / (now - told) / 60, 1),
+                "pairs_a_second": round((done[1] - seen[1]) / (now - told), 1),
             }
             told, seen = now, done
-            if now - saved_at > SAVE_EVERY:
+            if now - saved_at > 60 * SAVE_EVERY:
                 saved_at = now
                 save()
                 line["held_out"] = round(held_out_loss(network, held, plan), 4)
             print(json.dumps(line), flush=True)
     signal.signal(signal.SIGTERM, before)
-    failed = [worker.exitcode for worker in workers if worker.exitcode]
     save()
-    print(json.dumps({"step": shared.steps.value, "held_out": held_out_loss(network, held, plan)}))
-    save_weights(network, run / "weights")
-    tokenizer = (start / TOKENIZER).read_text(encoding="utf-8")
-    (run / "weights" / TOKENIZER).write_text(tokenizer, encoding="utf-8")
-    if failed:
-        raise SystemExit(f"A training worker ended with code {failed[0]}; the checkpoint is kept.")
-    return run / "weights"
+    weights = run / "weights"
+    checkpoint.save(network, weights)
+    (weights / TOKENIZER).write_bytes((start / TOKENIZER).read_bytes())
+    print(
+        json.dumps(
+            {
+                "step": shared.steps.value,
+                "pairs": shared.pairs.value,
+                "held_out": round(held_out_loss(network, held, plan), 4),
+            }
+        ),
+        flush=True,
+    )
+    return weights
 
 
-def held_out_loss(network: T5, held: list[Pair], plan: Plan) -> float:
-    """Mean cross entropy per piece on pairs never learnt from, every piece counting alike."""
+@torch.inference_mode()
+def held_out_loss(network: T5, held: Sequence[Pair], plan: Plan) -> float:
+    """Mean loss over the held-out pairs, with the whole vocabulary in the softmax."""
     if not held:
-        return 0.0
-    total = 0.0
-    ordered = sorted(held, key=width_of)
-    with torch.no_grad():
-        for start in range(0, len(ordered), 20):
-            rows = ordered[start : start + 20]
-            batch = make_batch(rows, random.Random(0), network.shape.pieces, 1.0)
-            total += float(loss_of(network, batch)) * len(rows)
-    return total / len(ordered)
+        return float("nan")
+    batches = [make_batch(held[n : n + 8], plan.edit_weight) for n in range(0, len(held), 8)]
+    return sum(loss_of(network, batch).item() for batch in batches) / len(batches)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--start", type=Path, required=True, help="folder with weights")
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m models.training.train", description=__doc__)
+    parser.add_argument("--start", type=Path, required=True)
     parser.add_argument("--pairs", type=Path, nargs="+", required=True)
-    parser.add_argument("--run", type=Path, required=True, help="folder for checkpoints")
-    for setting in fields(Plan):
-        kind = int if setting.type == "int" else float
-        required = setting.default is MISSING
-        parser.add_argument(
-            "--" + setting.name.replace("_", "-"),
-            type=kind,
-            required=required,
-            default=None if required else setting.default,
-        )
-    options = vars(parser.parse_args())
-    start, pairs, run = (options.pop(name) for name in ("start", "pairs", "run"))
-    train(start, pairs, run, Plan(**options))
+    parser.add_argument("--run", type=Path, required=True)
+    for field in fields(Plan):
+        kind = float if field.type == "float" else int
+        required = field.default is MISSING
+        name = f"--{field.name.replace('_', '-')}"
+        default = None if required else field.default
+        parser.add_argument(name, type=kind, required=required, default=default)
+    options = parser.parse_args(arguments)
+    plan = Plan(**{field.name: getattr(options, field.name) for field in fields(Plan)})
+    train(options.start, options.pairs, options.run, plan)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,180 @@
+"""The network at work: CTranslate2, 8-bit, on the CPU.
+
+    >>> engine = Engine(Path("models/weights"))
+    >>> engine.draft(["She go home."])[0].output
+    ['▁She', '▁goes', '▁home', '.']
+
+A draft is the greedy output. ``score`` gives the log-probability of any other output, so that
+an edit can be weighed: with it and without it. Where alternatives are wanted, a draft also holds
+the next choices at every step, and ``continued`` follows them up.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+import ctranslate2
+import numpy as np
+from tokenizers import Tokenizer
+
+from models.bundle.folder import TOKENIZER, VOCABULARY
+
+END, UNKNOWN, TASK = "</s>", "<unk>", "<task>"
+"""``TASK`` is read before each sentence by networks that were trained with it."""
+ROOM = 12
+"""Pieces by which an output may be longer than its source before it is given up."""
+BATCH = 1200
+"""Pieces in one batch, padding included."""
+MIN_GROUP = 6
+"""Sentences that are not worth dividing between two cores: every step reads all the weights."""
+CORES = int(os.environ.get("OMP_NUM_THREADS") or min(4, os.cpu_count() or 1))
+"""Threads that decode; a replica or a worker of many is told to use one."""
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Another piece at one step of the output, and its log-probability."""
+
+    step: int
+    piece: str
+    logprob: float
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The network's output for one sentence."""
+
+    source: list[str]
+    output: list[str]
+    doubt: float
+    """Mean negative log-probability of the output's pieces (nats)."""
+    rivals: list[Rival] = field(default_factory=list)
+    logprobs: list[float] = field(default_factory=list)
+    """Log-probability of each piece of the output and of its end; only with rivals."""
+
+    def changed(self) -> list[tuple[int, int]]:
+        """Spans of output pieces that differ from the source; empty ones are deletions."""
+        steps = SequenceMatcher(None, self.source, self.output, autojunk=False).get_opcodes()
+        return [(start, end) for tag, _, _, start, end in steps if tag != "equal"]
+
+
+class Engine:
+    def __init__(self, folder: Path, compute_type: str = "int8") -> None:
+        self.tokenizer = Tokenizer.from_file(str(folder / TOKENIZER))
+        self._translator = ctranslate2.Translator(
+            str(folder),
+            device="cpu",
+            compute_type=compute_type,
+            inter_threads=CORES,
+            intra_threads=1,
+        )
+        self._numbers: dict[str, int] = self.tokenizer.get_vocab()
+        vocabulary = json.loads((folder / VOCABULARY).read_text(encoding="utf-8"))
+        self._before = [TASK] if vocabulary[-1] == TASK else []
+
+    def pieces(self, texts: Sequence[str]) -> list[list[str]]:
+        """The pieces of each text; characters outside the vocabulary stay as they are."""
+        encoded = self.tokenizer.encode_batch(list(texts), add_special_tokens=False)
+        return [encoding.tokens for encoding in encoded]
+
+    def text(self, draft: Draft) -> str:
+        """The output as text, with the source's own characters for those the network cannot read.
+
+        They are taken in order, so "Núñez" stays "Núñez" though the network sees only blanks.
+        """
+        unread = (piece for piece in draft.source if piece not in self._numbers)
+        shown = [next(unread, "") if piece == UNKNOWN else piece for piece in draft.output]
+        return "".join(shown).replace("▁", " ").strip()
+
+    def _number(self, piece: str) -> int:
+        return self._numbers.get(piece, self._numbers[UNKNOWN])
+
+    def draft(self, texts: Sequence[str], rivals: int = 0) -> list[Draft]:
+        """One draft per text; with ``rivals``, so many other pieces are noted at every step."""
+        sources = self.pieces(texts)
+        found = self._decoded(sources, return_logits_vocab=bool(rivals), return_end_token=True)
+        return [
+            self._drafted(source, result, rivals)
+            for source, result in zip(sources, found, strict=True)
+        ]
+
+    def _decoded(
+        self,
+        sources: Sequence[Sequence[str]],
+        prefixes: Sequence[Sequence[str]] | None = None,
+        **options: Any,
+    ) -> list[Any]:
+        """Greedy results in order. Sentences of like length are decoded together, one group per
+        core: each group stops as soon as its own longest sentence may be done."""
+        order = sorted(range(len(sources)), key=lambda n: len(sources[n]))
+        size = max(MIN_GROUP, -(-len(order) // CORES))
+        groups = [order[start : start + size] for start in range(0, len(order), size)]
+        waiting = [
+            self._translator.translate_batch(
+                [[*self._before, *sources[n], END] for n in group],
+                [list(prefixes[n]) for n in group] if prefixes else None,
+                beam_size=1,
+                max_batch_size=BATCH,
+                batch_type="tokens",
+                max_decoding_length=len(sources[group[-1]]) + ROOM,
+                return_scores=True,
+                asynchronous=True,
+                **options,
+            )
+            for group in groups
+        ]
+        found: list[Any] = [None] * len(sources)
+        for group, results in zip(groups, waiting, strict=True):
+            for n, result in zip(group, results, strict=True):
+                found[n] = result.result()
+        return found
+
+    def _drafted(self, source: list[str], result: Any, rivals: int) -> Draft:
+        output = list(result.hypotheses[0])
+        if output[-1:] != [END] or len(output) > len(source) + ROOM:
+            return Draft(source, source, -result.scores[0])  # it runs on and on
+        output.pop()
+        others: list[Rival] = []
+        logprobs: list[float] = []
+        for step, piece in enumerate([*output, END] if rivals else ()):
+            row = np.asarray(result.logits[0][step])
+            row = row - _logsumexp(row)
+            logprobs.append(float(row[self._number(piece)]))
+            others += self._rivals(step, piece, row, rivals)
+        return Draft(source, output, -result.scores[0], others, logprobs)
+
+    def _rivals(self, step: int, taken: str, logprobs: np.ndarray, most: int) -> list[Rival]:
+        best = np.argpartition(logprobs, -most - 1)[-most - 1 :]
+        pieces = [(str(self.tokenizer.id_to_token(int(n))), float(logprobs[n])) for n in best]
+        return [Rival(step, piece, log) for piece, log in pieces if piece not in (taken, END)]
+
+    def continued(
+        self, texts: Sequence[str], prefixes: Sequence[Sequence[str]]
+    ) -> list[tuple[list[str], float]]:
+        """Each text's likeliest output that begins with a prefix, and the log-probability of what
+        follows the prefix."""
+        sources = self.pieces(texts)
+        found = self._decoded(sources, prefixes, length_penalty=0)
+        return [(list(result.hypotheses[0]), result.scores[0]) for result in found]
+
+    def score(self, texts: Sequence[str], outputs: Sequence[str]) -> list[float]:
+        """The log-probability of each output (nats)."""
+        sources, targets = self.pieces(texts), self.pieces(outputs)
+        scored = self._translator.score_batch(
+            [[*self._before, *source, END] for source in sources],
+            targets,
+            max_batch_size=BATCH,
+            batch_type="tokens",
+        )
+        return [sum(result.log_probs) for result in scored]
+
+
+def _logsumexp(row: np.ndarray) -> float:
+    top = float(row.max())
+    return top + float(np.log(np.exp(row - top).sum()))

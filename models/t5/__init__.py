@@ -1,1 +1,0 @@
-"""A small T5, written for correcting sentences: model, vocabulary, decoding, weights."""

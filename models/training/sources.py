@@ -1,0 +1,164 @@
+"""What may be learnt from, and what is only measured on or fitted with.
+
+Held out from training: every fourth pair of ERAConD, every 400th clean sentence, a tenth of the
+public edits and of the clean documents (whole repositories, by a hash of their names), both
+sets of minimal pairs, and Harper's correct sentences.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from grammar_items.marked import read
+from grammar_items.usage.check import files as lexicon_files
+from grammar_items.usage.check import rows as lexicon_rows
+
+ROOT = Path(__file__).parents[2]
+ITEM_FILES = ROOT / "grammar_items" / "items"
+OWN_PAIRS = ROOT / "app" / "evaluation" / "data" / "minimal_pairs.jsonl"
+"""Minimal pairs that come with Margin, to measure with."""
+DATA = Path(__file__).parent / "data"
+LEARNERS = DATA / "learners"
+"""Sentences and whole texts as learners write them, with their corrections."""
+WAYS = DATA / "ways"
+"""Wrong sentences, each with a correction that uses an item and one that does not."""
+NATIVES = "harper_tests.tsv"
+HELD_OUT_PAIRS, HELD_OUT_LINES, HELD_OUT_REPOSITORIES = 4, 400, 10
+
+Pair = tuple[str, str]
+"""A wrong sentence and its correction; the same twice for a right sentence."""
+
+
+def held_out_repository(name: str) -> bool:
+    digest = hashlib.sha1(name.lower().encode(), usedforsecurity=False).hexdigest()
+    return int(digest[:8], 16) % HELD_OUT_REPOSITORIES == 0
+
+
+def fitted_repository(name: str) -> bool:
+    """Whether clean sentences of a held-out repository fit the judging; the others measure it."""
+    digest = hashlib.sha1(name.lower().encode(), usedforsecurity=False).hexdigest()
+    return int(digest[8:16], 16) % 3 == 2
+
+
+def public_edits(data: Path, held_out: bool) -> Iterator[tuple[str, str, str]]:
+    """(wrong, right, ERRANT types) of the repositories that are held out, or of the others."""
+    for wrong, right, types, repository, *_ in _table(data / "pairs" / "public_edits.tsv.gz"):
+        if held_out_repository(repository) == held_out and wrong != right:
+            yield wrong, right, types
+
+
+def clean_documents(data: Path, held_out: bool) -> Iterator[str]:
+    """Well-edited sentences of the repositories that are held out, or of the others."""
+    for sentence, repository, *_ in _table(data / "clean" / "clean_docs.tsv.gz"):
+        if held_out_repository(repository) == held_out:
+            yield sentence
+
+
+def held_out_documents(data: Path, fitted: bool) -> Iterator[str]:
+    """Well-edited sentences never trained on: to fit the judging, or to measure it."""
+    for sentence, repository, *_ in _table(data / "clean" / "clean_docs.tsv.gz"):
+        if held_out_repository(repository) and fitted_repository(repository) == fitted:
+            yield sentence
+
+
+def chats(data: Path, held_out: bool) -> Iterator[Pair]:
+    """ERAConD: what learners wrote to a chatbot."""
+    for number, (wrong, right, *_) in enumerate(_table(data / "pairs" / "eracond.tsv"), 1):
+        if (number % HELD_OUT_PAIRS == 0) == held_out:
+            yield wrong, right
+
+
+def slips(data: Path) -> Iterator[Pair]:
+    """Native writers' slips, and what they wrote when they were right."""
+    pairs = [(wrong, right) for wrong, right, *_ in _table(data / "pairs" / NATIVES)]
+    yield from pairs
+    for right in dict.fromkeys(right for _, right in pairs):
+        yield right, right
+
+
+def clean_sentences(path: Path) -> Iterator[str]:
+    """The open corpus without its held-out lines."""
+    for number, (_, sentence, *_) in enumerate(_table(path), 1):
+        if number % HELD_OUT_LINES:
+            yield sentence
+
+
+def held_out_sentences(data: Path, fitted: bool) -> Iterator[str]:
+    """The lines of the open corpus that are never trained on: every other one fits the judging."""
+    path = data / "clean" / "clean_en_open.tsv.gz"
+    for number, (_, sentence, *_) in enumerate(_table(path), 1):
+        if number % HELD_OUT_LINES == 0 and (number // HELD_OUT_LINES % 2 == 0) == fitted:
+            yield sentence
+
+
+def learner_texts(folder: Path = LEARNERS) -> Iterator[Pair]:
+    """The sentences of the marked texts, right ones included; headings are left out."""
+    for path in sorted(folder.glob("texts/*.txt")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.strip() and not line.startswith("#"):
+                marked = read(line)
+                yield marked.wrong, marked.right
+
+
+def learner_sentences(folder: Path = LEARNERS) -> Iterator[Pair]:
+    """The single sentences: each wrong one with its correction, and every third right one."""
+    for path in sorted(folder.glob("*.tsv")):
+        for number, (wrong, right, *_) in enumerate(_table(path)):
+            yield wrong, right
+            if number % 3 == 0:
+                yield right, right
+
+
+def two_ways(folder: Path = WAYS) -> Iterator[Pair]:
+    """Sentences with two corrections: the one that does without the item."""
+    for path in sorted(folder.glob("*.tsv")):
+        for wrong, using, other, *_ in _table(path):
+            yield wrong, other
+            yield using, using
+
+
+def catalogue_pairs(items: Path = ITEM_FILES) -> Iterator[Pair]:
+    """Errors of the grammar catalogue to correct; its uses and near misses to leave."""
+    for path in sorted(items.glob("*.toml")):
+        item = tomllib.loads(path.read_text(encoding="utf-8"))
+        for error in item.get("errors", ()):
+            yield error["wrong"], error["right"]
+            yield error["right"], error["right"]
+        for good in (*item.get("uses", ()), *item.get("near_misses", ())):
+            yield good, good
+
+
+def lexicon_pairs() -> Iterator[Pair]:
+    """The examples of the usage lexicon."""
+    for path in lexicon_files():
+        for _, row in lexicon_rows(path):
+            marked = read(row["example"])
+            yield marked.wrong, marked.right
+
+
+def barred_sentences(data: Path) -> set[str]:
+    """What is measured on must not be learnt."""
+    barred = set()
+    for pairs in (data / "tse_dev.jsonl", OWN_PAIRS):
+        if pairs.exists():
+            rows = [json.loads(line) for line in pairs.read_text(encoding="utf-8").splitlines()]
+            barred |= {text for row in rows for text in (row["src"], row["ref"], *row["alts"])}
+    right = data / "eval" / "correct_sentences_harper.tsv"
+    return barred | {sentence for sentence, *_ in _table(right)}
+
+
+def _table(path: Path) -> Iterator[list[str]]:
+    """The rows of a tab-separated file, gzipped or not; a file that is not there has none."""
+    if not path.exists():
+        return
+    opener = gzip.open if path.suffix == ".gz" else open
+    with opener(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            row = line.rstrip("\n").split("\t")
+            if row != [""]:
+                yield row
