@@ -11,17 +11,22 @@ from __future__ import annotations
 import argparse
 import gzip
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 from models.training import sources
 from models.training.overlaps import measured, plain
 from models.training.recipes.barred import Barred
+from models.training.recipes.corpus import is_stock
 from models.training.recipes.prose import leave_alone
 from models.training.sources import Pair
 
 MAX_WORDS = 45
 ALL = 10**9
+OPEN = "clean/clean_en_open.tsv.gz"
+EVERY, SHORTEST = 97, 7
+"""Of the open corpus every 97th line is read, and kept if it has at least 7 words."""
 STAGES = {
     "first": {
         "learners' texts": ALL,
@@ -40,18 +45,19 @@ STAGES = {
     },
     "second": {
         "learners' texts": ALL,
-        "learners' sentences": 1200,
-        "items": 800,
-        "usage lexicon": 1000,
-        "catalogue": 800,
+        "learners' sentences": 1500,
+        "items": 1000,
+        "usage lexicon": 1500,
+        "catalogue": 900,
         "two ways": 150,
         "chats": ALL,
-        "native slips": 400,
+        "native slips": 500,
         "public edits": 1200,
-        "public spelling": 100,
+        "public spelling": 150,
         "odd lines": 900,
-        "documents": 500,
-        "generated": 3000,
+        "documents": 1500,
+        "open corpus": 700,
+        "generated": 4000,
     },
     "twin": {"chats": ALL, "public edits": ALL, "generated": 40},
 }
@@ -83,6 +89,11 @@ def written(data: Path) -> dict[str, Callable[[], Iterable[Pair]]]:
         "public spelling": lambda: public(data, spelling=True),
         "odd lines": lambda: ((line, line) for line in leave_alone()),
         "documents": lambda: ((line, line) for line in sources.clean_documents(data, False)),
+        "open corpus": lambda: (
+            (line, line)
+            for line in islice(sources.clean_sentences(data / OPEN), 0, None, EVERY)
+            if len(line.split()) >= SHORTEST and not is_stock(line)
+        ),
     }
 
 
