@@ -22,6 +22,7 @@ cd "$here/../../.."
 : "${PYTHON:=python}" "${SUMS:=$here/margin-4.sha256}" "${VERSION:=margin-t5-small 4}"
 : "${GENERATED:=12000}" "${FIRST:=first}" "${SECOND:=second}"
 : "${STEPS:=1300}" "${STAGE_1:=800}" "${PEAK:=5e-4}" "${WARM_UP:=60}" "${TOKENS:=768}"
+: "${BFLOAT16:=1}" # 0 on a CPU without bfloat16: the same network in twice the time
 : "${SAVE_EVERY:=60}" "${AVERAGED:=3}" "${WORKERS:=2}" "${HELD_OUT:=200}" "${SAMPLED:=2000}"
 export OMP_NUM_THREADS=1 TOKENIZERS_PARALLELISM=false PYTHONHASHSEED=0
 
@@ -41,7 +42,8 @@ for stage in 1 2; do
   made "$out/stage_$stage" || {
     training train --start "$out/start" --pairs "$mix" --run "$out/run" --seed 4 \
       --steps "$STEPS" --until "$until" --peak "$PEAK" --warm-up "$WARM_UP" --tokens "$TOKENS" \
-      --save-every "$SAVE_EVERY" --workers "$WORKERS" --held-out "$HELD_OUT" --sampled "$SAMPLED"
+      --save-every "$SAVE_EVERY" --workers "$WORKERS" --held-out "$HELD_OUT" --sampled "$SAMPLED" \
+      --bfloat16 "$BFLOAT16"
     touch "$out/stage_$stage"
   }
 done
