@@ -51,4 +51,4 @@ done
 last=$(ls -d "$out"/run/step-* | tail -n "$AVERAGED")
 # shellcheck disable=SC2086  # several folders
 training pack $last --lexicon "$release" --out "$out/packed" --version "$VERSION"
-training tune --data "$data" --weights "$out/packed" --version "$VERSION"
+training tune --data "$data" --weights "$out/packed"
