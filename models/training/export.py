@@ -19,7 +19,7 @@ from ctranslate2.specs import common_spec, transformer_spec
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from models.training.network import EPSILON, FARTHEST, T5, Shape
+from models.training.network import FARTHEST, T5, Shape
 
 MODEL = "model.bin"
 _TYPES = {0: np.float32, 1: np.int8, 2: np.int16, 3: np.int32, 4: np.float16}
@@ -55,7 +55,6 @@ def write(network: T5, tokenizer: Tokenizer, folder: Path, quantization: str = "
     spec.register_target_vocabulary(tokens)
     spec.config.bos_token = spec.config.decoder_start_token = "<pad>"
     spec.config.eos_token, spec.config.unk_token = "</s>", "<unk>"
-    spec.config.layer_norm_epsilon = EPSILON
     spec.validate()
     spec.optimize(quantization=quantization)
     folder.mkdir(parents=True, exist_ok=True)

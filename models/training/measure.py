@@ -27,7 +27,6 @@ from app.evaluation.spans import compare_files
 from app.evaluation.tokens import detokenised, retokenised
 from models.bundle.engine import Engine
 from models.training import checkpoint, export, sources
-from models.training.export import MODEL
 from models.training.sources import Pair
 from models.training.train import TOKENIZER
 
@@ -85,7 +84,7 @@ def score(gold: Gold, texts: Sequence[str]) -> Scores:
 
 def opened(folder: Path, room: Path) -> Engine:
     """The engine of a shipped folder, or of float32 weights packed as they would be shipped."""
-    if not (folder / MODEL).exists():
+    if (folder / checkpoint.WEIGHTS).exists():
         network = checkpoint.load(folder)
         export.write(network, Tokenizer.from_file(str(folder / TOKENIZER)), room)
         (room / TOKENIZER).write_bytes((folder / TOKENIZER).read_bytes())

@@ -24,8 +24,6 @@ from torch import Tensor, nn
 PAD, END, UNKNOWN = 0, 1, 2
 BUCKETS, FARTHEST = 32, 128
 MASKED = -1e9
-EPSILON = 1e-6
-"""Of the layer norm."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +67,7 @@ class Norm(nn.Module):
         self.weight = nn.Parameter(torch.ones(width))
 
     def forward(self, x: Tensor) -> Tensor:
-        return F.rms_norm(x, self.weight.shape, self.weight, EPSILON)
+        return F.rms_norm(x, self.weight.shape, self.weight, 1e-6)
 
 
 class FeedForward(nn.Module):
