@@ -28,7 +28,8 @@ PLACES = ("home", "at home", "in the garden", "to school", "by bus", "now", "eve
 SMALL = {
     "GENERATED": "60", "FIRST": "twin", "SECOND": "twin", "STEPS": "320", "STAGE_1": "200",
     "PEAK": "4e-3", "WARM_UP": "20", "TOKENS": "700", "SAVE_EVERY": "40", "AVERAGED": "1",
-    "STARTS": "0", "WORKERS": "1", "HELD_OUT": "0", "SAMPLED": "60", "BFLOAT16": "0", "VERSION": "twin",
+    "STARTS": "0", "WORKERS": "1", "HELD_OUT": "0", "SAMPLED": "60", "BFLOAT16": "0",
+    "VERSION": "twin",
 }  # fmt: skip
 
 Pair = tuple[str, str]
