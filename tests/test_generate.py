@@ -12,8 +12,6 @@ import pytest
 
 from models.training import generate as entry
 from models.training.generate import Pair, generate
-from models.training.measure import OWN_PAIRS
-from models.training.real_pairs import LEARNERS
 from models.training.recipes.barred import Barred
 from models.training.recipes.breaks import Break, apply, clash, move
 from models.training.recipes.corpus import HELD_BACK, is_fit, read_clean
@@ -25,6 +23,7 @@ from models.training.recipes.names import renamed
 from models.training.recipes.sentence import Sentence, load, parse, save
 from models.training.recipes.spelling import Lexicon, slip
 from models.training.recipes.templates import make
+from models.training.sources import LEARNERS, OWN_PAIRS
 
 ITEMS = range(1, 264)
 OWN = [

@@ -163,7 +163,7 @@ def test_checkpoints_are_averaged(tmp_path: Path) -> None:
 def test_what_is_held_out_is_not_in_the_mix(tmp_path: Path) -> None:
     write_data(tmp_path)
     out = tmp_path / "mix.tsv.gz"
-    mix(tmp_path, [], 0, out)
+    mix(tmp_path, "twin", [], out)
     with gzip.open(out, "rt", encoding="utf-8") as file:
         learnt = {tuple(line.rstrip("\n").split("\t")) for line in file}
     held = set(sources.chats(tmp_path, held_out=True))

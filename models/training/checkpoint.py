@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 
@@ -50,14 +50,18 @@ def load(folder: Path) -> T5:
     known = {field.name for field in fields(Shape)}
     config = json.loads((folder / CONFIG).read_text(encoding="utf-8"))
     network = T5(Shape(**{name: value for name, value in config.items() if name in known}))
-    stored = load_file(folder / WEIGHTS)
+    network.load_state_dict(unpacked(load_file(folder / WEIGHTS)))
+    return network
+
+
+def unpacked(stored: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Every weight as float32: whole numbers times their scales."""
     state = {}
     for name, value in stored.items():
         if not name.endswith(SCALE):
             scale = stored.get(name + SCALE)
             state[name] = value if scale is None else value.float().mul_(scale)
-    network.load_state_dict(state)
-    return network
+    return state
 
 
 def average(folders: Sequence[Path]) -> T5:

@@ -1,90 +1,149 @@
 """One file of training pairs out of all that may be learnt from.
 
-    python -m models.training.mix --data DATA --generated gen.tsv.gz --out mix.tsv.gz
+    python -m models.training.mix --data DATA --stage first --generated gen.tsv.gz --out mix.tsv.gz
 
-writes shuffled lines ``source<TAB>target``; ``sources.py`` says what is in it and what is not.
+writes shuffled lines ``source<TAB>target``; ``sources.py`` says what may be in it. ``STAGES`` says
+how many pairs each source gives: the first stage is broad, the second is nearer to whole texts.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 from models.training import sources
+from models.training.overlaps import measured, plain
 from models.training.recipes.barred import Barred
+from models.training.recipes.corpus import is_stock
 from models.training.recipes.prose import leave_alone
 from models.training.sources import Pair
 
 MAX_WORDS = 45
-SPELLING_SHARE = 0.4
-"""Share of the public edits of spelling alone that is kept: they are two fifths of all."""
-DOCUMENTS = 8000
-"""Well-edited sentences that are to be left alone."""
-TEXTS_TIMES, CHATS_TIMES = 3, 2
-"""How often learners' whole texts and chats are seen."""
+ALL = 10**9
+OPEN = "clean/clean_en_open.tsv.gz"
+EVERY, SHORTEST = 97, 7
+"""Of the open corpus every 97th line is read, and kept if it has at least 7 words."""
+STAGES = {
+    "first": {
+        "learners' texts": ALL,
+        "learners' sentences": 2500,
+        "items": 1200,
+        "usage lexicon": 2000,
+        "catalogue": 1100,
+        "two ways": 300,
+        "chats": ALL,
+        "native slips": 700,
+        "public edits": 2500,
+        "public spelling": 300,
+        "odd lines": 1000,
+        "documents": 700,
+        "generated": 6000,
+    },
+    "second": {
+        "learners' texts": ALL,
+        "learners' sentences": 1500,
+        "items": 1000,
+        "usage lexicon": 1500,
+        "catalogue": 900,
+        "two ways": 150,
+        "chats": ALL,
+        "native slips": 500,
+        "public edits": 1200,
+        "public spelling": 150,
+        "odd lines": 900,
+        "documents": 1500,
+        "open corpus": 700,
+        "generated": 4000,
+    },
+    "twin": {"chats": ALL, "public edits": ALL, "generated": 40},
+}
+"""Pairs from each source; ``ALL`` for every one of them. The twin is the run's test in small."""
+DOUBTFUL = {"R:SPELL", "R:ORTH", "U:PUNCT", "R:PUNCT", "R:NOUN", "R:OTHER", "U:OTHER", "R:VERB"}
+"""Public edits of these types alone are too easy, too often a matter of taste, or both."""
 
 
-def written(data: Path, chance: Random) -> Iterator[Pair]:
-    """All that people wrote or corrected, in the shares that it is learnt from."""
-    for _ in range(TEXTS_TIMES):
-        yield from sources.learner_texts()
-    for _ in range(CHATS_TIMES):
-        yield from sources.chats(data, held_out=False)
-    yield from sources.learner_sentences()
-    yield from sources.two_ways()
-    yield from sources.catalogue_pairs()
-    yield from sources.lexicon_pairs()
-    yield from sources.slips(data)
-    yield from ((line, line) for line in leave_alone())
+def public(data: Path, spelling: bool) -> Iterator[Pair]:
+    """Public edits of spelling alone, or those with an edit of grammar or a missing mark."""
     for wrong, right, types in sources.public_edits(data, held_out=False):
-        if types not in {"R:SPELL", "R:ORTH"} or chance.random() < SPELLING_SHARE:
+        kinds = set(types.split(","))
+        if kinds == {"R:SPELL"} if spelling else kinds - DOUBTFUL:
             yield wrong, right
-    documents = list(sources.clean_documents(data, held_out=False))
-    yield from ((line, line) for line in chance.sample(documents, min(DOCUMENTS, len(documents))))
 
 
-def generated(path: Path) -> Iterator[Pair]:
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            source, target, *_ = line.rstrip("\n").split("\t")
-            yield source, target
+def written(data: Path) -> dict[str, Callable[[], Iterable[Pair]]]:
+    """All that people wrote or corrected, by name."""
+    return {
+        "learners' texts": lambda: sources.learner_texts(held_out=False),
+        "learners' sentences": lambda: sources.learner_sentences(by_item=False),
+        "items": lambda: sources.learner_sentences(by_item=True),
+        "usage lexicon": sources.lexicon_pairs,
+        "catalogue": sources.catalogue_pairs,
+        "two ways": sources.two_ways,
+        "chats": lambda: sources.chats(data, held_out=False),
+        "native slips": lambda: sources.slips(data),
+        "public edits": lambda: public(data, spelling=False),
+        "public spelling": lambda: public(data, spelling=True),
+        "odd lines": lambda: ((line, line) for line in leave_alone()),
+        "documents": lambda: ((line, line) for line in sources.clean_documents(data, False)),
+        "open corpus": lambda: (
+            (line, line)
+            for line in islice(sources.clean_sentences(data / OPEN), 0, None, EVERY)
+            if len(line.split()) >= SHORTEST and not is_stock(line)
+        ),
+    }
 
 
-def fit(pairs: Iterable[Pair], barred: Barred) -> Iterator[Pair]:
+def generated(paths: Iterable[Path]) -> Iterator[Pair]:
+    for path in paths:
+        with gzip.open(path, "rt", encoding="utf-8") as lines:
+            for line in lines:
+                source, target, *_ = line.rstrip("\n").split("\t")
+                yield source, target
+
+
+def fit(pairs: Iterable[Pair], barred: Barred, measured: set[str]) -> Iterator[Pair]:
     """Without what is measured on, and without what is too long to learn from."""
-    for wrong, right in pairs:
-        if max(len(wrong.split()), len(right.split())) <= MAX_WORDS:
-            if wrong not in barred and right not in barred:
-                yield wrong, right
+    for pair in pairs:
+        if max(len(side.split()) for side in pair) <= MAX_WORDS:
+            if not any(side in barred or plain(side) in measured for side in pair):
+                yield pair
 
 
-def mix(data: Path, made: Sequence[Path], most_made: int, out: Path, seed: int = 4) -> int:
+def mix(data: Path, stage: str, made: Sequence[Path], out: Path, seed: int = 4) -> int:
     """Write the file; returns how many pairs it has."""
     chance = Random(seed)
-    barred = Barred.of(sources.barred_sentences(data))
-    own = list(fit(written(data, chance), barred))
-    others = [pair for path in made for pair in fit(generated(path), barred)]
-    pairs = [*own, *chance.sample(others, min(len(others), most_made))]
+    barred, forbidden = Barred.of(sources.barred_sentences(data)), measured(data)
+    readers = {**written(data), "generated": lambda: generated(made)}
+    pairs: list[Pair] = []
+    for name, most in STAGES[stage].items():
+        found = list(readers[name]())
+        chance.shuffle(found)
+        # a few more than wanted: some are too long or barred
+        taken = list(fit(found[: most + most // 5], barred, forbidden))[:most]
+        changed = sum(wrong != right for wrong, right in taken)
+        print(f"{name:20} {len(taken):6} pairs, {changed:6} of them changed")
+        pairs += taken
     chance.shuffle(pairs)
     with gzip.open(out, "wt", encoding="utf-8") as file:
         file.writelines(f"{wrong}\t{right}\n" for wrong, right in pairs)
     changed = sum(wrong != right for wrong, right in pairs)
-    print(f"{len(pairs)} pairs, {len(own)} of them written by people; {changed} changed")
+    print(f"{'all':20} {len(pairs):6} pairs, {changed:6} of them changed")
     return len(pairs)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.training.mix", description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--stage", choices=sorted(STAGES), default="first")
     parser.add_argument("--generated", type=Path, nargs="*", default=[])
-    parser.add_argument("--most-generated", type=int, default=10**9)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=4)
     options = parser.parse_args(arguments)
-    mix(options.data, options.generated, options.most_generated, options.out, options.seed)
+    mix(options.data, options.stage, options.generated, options.out, options.seed)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """What may be learnt from, and what is only measured on or fitted with.
 
 Held out from training: every fourth pair of ERAConD, every 400th clean sentence, a tenth of the
-public edits and of the clean documents (whole repositories, by a hash of their names), both
-sets of minimal pairs, and Harper's correct sentences.
+public edits and of the clean documents (whole repositories, by a hash of their names), one in 25
+of the learners' texts (by a hash of their headings), both sets of minimal pairs, CoNLL-14, JFLEG
+and Harper's correct sentences.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,15 +30,20 @@ LEARNERS = DATA / "learners"
 WAYS = DATA / "ways"
 """Wrong sentences, each with a correction that uses an item and one that does not."""
 NATIVES = "harper_tests.tsv"
-HELD_OUT_PAIRS, HELD_OUT_LINES, HELD_OUT_REPOSITORIES = 4, 400, 10
+HELD_OUT_PAIRS, HELD_OUT_LINES, HELD_OUT_REPOSITORIES, HELD_OUT_TEXTS = 4, 400, 10, 25
 
 Pair = tuple[str, str]
 """A wrong sentence and its correction; the same twice for a right sentence."""
 
 
-def held_out_repository(name: str) -> bool:
+def _one_in(many: int, name: str) -> bool:
+    """True for one name in ``many``, always the same ones."""
     digest = hashlib.sha1(name.lower().encode(), usedforsecurity=False).hexdigest()
-    return int(digest[:8], 16) % HELD_OUT_REPOSITORIES == 0
+    return int(digest[:8], 16) % many == 0
+
+
+def held_out_repository(name: str) -> bool:
+    return _one_in(HELD_OUT_REPOSITORIES, name)
 
 
 def fitted_repository(name: str) -> bool:
@@ -96,18 +103,23 @@ def held_out_sentences(data: Path, fitted: bool) -> Iterator[str]:
             yield sentence
 
 
-def learner_texts(folder: Path = LEARNERS) -> Iterator[Pair]:
-    """The sentences of the marked texts, right ones included; headings are left out."""
+def learner_texts(held_out: bool, folder: Path = LEARNERS) -> Iterator[Pair]:
+    """The sentences of the marked texts that are held out, or of the others; right ones too."""
     for path in sorted(folder.glob("texts/*.txt")):
+        ours = False
         for line in path.read_text(encoding="utf-8").splitlines():
-            if line.strip() and not line.startswith("#"):
+            if line.startswith("#"):
+                ours = _one_in(HELD_OUT_TEXTS, line) == held_out
+            elif line.strip() and ours:
                 marked = read(line)
                 yield marked.wrong, marked.right
 
 
-def learner_sentences(folder: Path = LEARNERS) -> Iterator[Pair]:
-    """The single sentences: each wrong one with its correction, and every third right one."""
+def learner_sentences(by_item: bool, folder: Path = LEARNERS) -> Iterator[Pair]:
+    """The single sentences, written for an item or freely; every third right one comes too."""
     for path in sorted(folder.glob("*.tsv")):
+        if path.name.startswith("items") != by_item:
+            continue
         for number, (wrong, right, *_) in enumerate(_table(path)):
             yield wrong, right
             if number % 3 == 0:
@@ -148,8 +160,16 @@ def barred_sentences(data: Path) -> set[str]:
         if pairs.exists():
             rows = [json.loads(line) for line in pairs.read_text(encoding="utf-8").splitlines()]
             barred |= {text for row in rows for text in (row["src"], row["ref"], *row["alts"])}
-    right = data / "eval" / "correct_sentences_harper.tsv"
-    return barred | {sentence for sentence, *_ in _table(right)}
+    for path in sorted((data / "eval").glob("*")):
+        if path.name.startswith(("conll14.txt", "jfleg")) or path.suffix == ".tsv":
+            barred |= {_untokenised(sentence) for sentence, *_ in _table(path)}
+    return barred
+
+
+def _untokenised(sentence: str) -> str:
+    """``I do n't know John 's dog .`` as it was written: ``I don't know John's dog.``"""
+    sentence = re.sub(r" (n't|'(?:s|re|ve|ll|d|m)\b)", r"\1", sentence)
+    return re.sub(r" ([.,;:!?])", r"\1", sentence)
 
 
 def _table(path: Path) -> Iterator[list[str]]:
