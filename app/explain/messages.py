@@ -56,4 +56,6 @@ def _is_message(text: str) -> bool:
     """A sentence that a learner reads, not a list of words or a name."""
     if "%(" in text and text.endswith((".", "?")):
         return True
+    if text.isupper():
+        return False  # DET PREP ADV: types, not words
     return text[:1] in "ABCDEFGHIJKLMNOPQRSTUVWXYZ“【{’" and len(text.split()) > 3

@@ -206,9 +206,10 @@ def table(judge: Judge, groups: dict[str, Group]) -> str:
     lines = []
     for kind, c in sorted(counts.items(), key=lambda pair: -pair[1]["proposed"]):
         precision = f"{100 * c['made right'] / c['made']:.0f}" if c["made"] else "-"
+        asked = judge.thresholds.get(kind, 0.0)
         lines.append(
             f"{kind:18} proposed {c['proposed']:5} right {100 * c['right'] / c['proposed']:3.0f} %"
-            f"   from {judge.thresholds.get(kind, 0):.2f} nats: {c['made']:5} made, right {precision} %"
+            f"   from {asked:.2f} nats on: {c['made']:5} made, right {precision} %"
         )
     for name in MAX_CHANGED:
         rate = changed(judge, groups[name])
