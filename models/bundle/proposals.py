@@ -23,22 +23,22 @@ def edits_of(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> 
     output = engine.text(draft) if draft.output != draft.source else sentence.spelt
     shown = sentence.view.shown
     words, read = sentence.words(), words_of(sentence.spelt)
-    about = {
-        "rare": rare_words(read, lexicon),
-        "doubt": draft.doubt,
-        "fragment": not guards.ends(words) or words[0].text[:1].islower(),
-    }
+    fragment = not guards.ends(words) or words[0].text[:1].islower()
+    about = Proposal(
+        Replacement(0, 0, ""), "", 0.0, rare_words(read, lexicon), draft.doubt, fragment
+    )
     found: list[Proposal] = []
     covered: set[int] = set()
     for edit in edits_between(sentence.spelt, output):
         if guards.refused(edit, words, sentence.view, lexicon) is None:
             covered.update(range(edit.start, edit.end))
             kind = guards.kind_of(edit.before, edit.after, lexicon, edit.start == len(words))
-            found.append(Proposal(placed(edit, shown, output), kind, **about))
+            found.append(replace(about, place=placed(edit, shown, output), kind=kind))
     for number, (mine, right) in enumerate(zip(words, read, strict=True)):
         if mine.text != right.text and number not in covered:
             place = Replacement(mine.start, mine.end, right.text)
-            found.append(Proposal(place, _known_kind(mine.text, right.text, lexicon), **about))
+            kind = _known_kind(mine.text, right.text, lexicon)
+            found.append(replace(about, place=place, kind=kind))
     return sorted(found, key=lambda p: (p.place.start, p.place.end))
 
 
@@ -76,7 +76,7 @@ def weigh(
         owners += [owner] * len(variants)
         texts += [apply(sentence.view.shown, variant) for variant in variants]
     scores = iter(engine.score([batch[owner].spelt for owner in owners], texts) if texts else ())
-    weighed = []
+    weighed: list[list[Proposal]] = []
     for sentence, draft, made, ways in zip(batch, drafts, found, spelt, strict=True):
         if not made and not ways:
             weighed.append([])

@@ -117,7 +117,10 @@ def mix(data: Path, stage: str, made: Sequence[Path], out: Path, seed: int = 4) 
     """Write the file; returns how many pairs it has."""
     chance = Random(seed)
     barred, forbidden = Barred.of(sources.barred_sentences(data)), measured(data)
-    readers = {**written(data), "generated": lambda: generated(made)}
+    readers: dict[str, Callable[[], Iterable[Pair]]] = {
+        **written(data),
+        "generated": lambda: generated(made),
+    }
     pairs: list[Pair] = []
     for name, most in STAGES[stage].items():
         found = list(readers[name]())
