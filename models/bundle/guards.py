@@ -42,6 +42,8 @@ SAME = [
     {"nobody", "no one"}, {"till", "until"}, {"toward", "towards"}, {"although", "though"},
 ]  # fmt: skip
 """Words that may stand for one another: nothing to correct."""
+SYMBOLS = frozenset('"()[]{}/*#@`_<>|\\^~=+$%&')
+"""Characters that the network reads badly or that belong to code, links and quotations."""
 SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
 
 ARTICLES = frozenset("a an the".split())
@@ -181,8 +183,8 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
     before, after = edit.before.split(), edit.after.split()
     if re.search(r"\d", edit.before + edit.after):
         return "a number"
-    if "Link" in after or set(edit.before + edit.after) & set('"()[]{}/*#@'):
-        return "a link, a bracket or a quotation mark"
+    if "Link" in after or set(edit.before + edit.after) & SYMBOLS:
+        return "a link, a symbol or a quotation mark"
     if len(before) - len(after) > 2 or len(after) - len(before) > 3 or len(before) > 7:
         return "a stretch of words"
     if {edit.before.lower(), edit.after.lower()} in SAME:

@@ -30,10 +30,13 @@ def edits_of(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> 
     found: list[Proposal] = []
     covered: set[int] = set()
     for edit in edits_between(sentence.spelt, output):
+        place = placed(edit, shown, output)
+        if guards.SYMBOLS & set(sentence.text[place.start : place.end]):
+            continue  # a backtick, which the network reads as an apostrophe
         if guards.refused(edit, words, sentence.view, lexicon) is None:
             covered.update(range(edit.start, edit.end))
             kind = guards.kind_of(edit.before, edit.after, lexicon, edit.start == len(words))
-            found.append(replace(about, place=placed(edit, shown, output), kind=kind))
+            found.append(replace(about, place=place, kind=kind))
     for number, (mine, right) in enumerate(zip(words, read, strict=True)):
         if mine.text != right.text and number not in covered:
             place = Replacement(mine.start, mine.end, right.text)
