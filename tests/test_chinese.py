@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app import annotate, check
+from app.__main__ import main
 from app.errors import UsageError
+from app.evaluation import cged
 from app.languages import PACKS, pack_for
 from app.languages.zh.edits import mark
 from app.languages.zh.segment import MAX_PART, segment
 from app.languages.zh.types import CGED, TYPES
 from app.records import apply
+from app.render.m2 import to_m2
 from app.web.allowed import read_allowed
 from app.web.checks import Checks
 from models.protocol import Correction, GuideItem
@@ -138,7 +142,8 @@ def test_the_page_checks_chinese_in_slices() -> None:
     assert apply(text, report.edits) == report.corrected
 
 
-CHARACTERS = list("我你他们的得地了着过在是不没有买书茶很跑去来说，。！？；“”《》…、 \n") + [
+CHARACTERS = [
+    *"我你他们的得地了着过在是不没有买书茶很跑去来说，。！？；“”《》…、 \n",
     "喜欢", "昨天", "北京", "三个", "Python", "3.5", "https://x.org", "a@b.cn", "`x`", "，，",
     "𠮷", "😀", "\u200b", "学習", "の", "。。。", "...", "\t", "\r\n",
 ]  # fmt: skip
@@ -186,3 +191,27 @@ def test_the_four_rules_hold_in_every_language(text: str, seed: int, language: s
     assert_always_true(text, check(text, Shuffles(seed), language=language), random.Random(seed))
     if language == "zh":
         assert_always_true(text, check(text, "bundled-zh", language="zh"), random.Random(seed))
+
+
+def test_two_known_errors_side_by_side_stay_two_edits() -> None:
+    (sentence,) = mark(["我觉的他历害。"], ["我觉得他厉害。"])
+    assert [(e.original, e.replacement) for e in sentence.edits] == [("的", "得"), ("历", "厉")]
+
+
+def test_m2_has_one_token_per_character() -> None:
+    lines = to_m2(check("我买了三个书。")).splitlines()
+    assert lines[:2] == [
+        "S 我 买 了 三 个 书 。",
+        "A 4 5|||词语误用|||本|||REQUIRED|||-NONE-|||0",
+    ]
+
+
+def test_a_correctors_output_is_scored_as_cged_diagnoses(tmp_path: Path) -> None:
+    sentences = tmp_path / "sentences.tsv"
+    sentences.write_text("A1\t我买了三个书。\nA2\t天快要下雨。\nA3\t我喜欢茶。\n", "utf-8")
+    gold = tmp_path / "gold.txt"
+    gold.write_text("A1, 5, 5, Selection\nA2, 6, 6, Missing\nA3, correct\n", "utf-8")
+    saved = tmp_path / "saved.txt"
+    flags = ["--backend", "bundled-zh", "--sentences", str(sentences), "--save", str(saved)]
+    assert main(["evaluate", "cged", str(gold), *flags]) == 0
+    assert cged.read(saved) == cged.read(gold)

@@ -1,4 +1,4 @@
-"""Chinese as a pack: characters are aligned, the edits typed as in EXCGEC, notes in three languages.
+"""Chinese as a pack: edits by characters, typed as in EXCGEC, with notes in three languages.
 
 jieba's dictionary is loaded with the first Chinese sentence that changes; English never loads it.
 """

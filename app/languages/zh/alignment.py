@@ -1,7 +1,7 @@
 """Two versions of a sentence → the changes between them, as a reader would tell them.
 
-``align("我吃饭在家", "我在家吃饭")`` is one change, characters 1 to 5: a moved word is one change with
-what it moves across. Changes with at most one kept character between them are one, too.
+``align("我吃饭在家", "我在家吃饭")`` is one change, characters 1 to 5: a moved word is one
+change with what it moves across. Changes with at most one kept character between them are one, too.
 """
 
 from __future__ import annotations
@@ -33,6 +33,11 @@ class Change:
 def align(source: str, target: str) -> list[Change]:
     """The changes that make the target of the source, in order, apart from each other."""
     return _close_together(_moved(_aligned(source, target), source, target))
+
+
+def align_apart(source: str, target: str) -> list[Change]:
+    """The same, but changes that are close together stay apart."""
+    return _moved(_aligned(source, target), source, target)
 
 
 def _aligned(source: str, target: str) -> list[Change]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.edits import MAX_TARGET, NOT_MARKED, MarkedSentence, TokenEdit
-from app.languages.zh.alignment import Change, align
+from app.languages.zh.alignment import Change, align, align_apart
 from app.languages.zh.known import known_error
 from app.languages.zh.types import classify
 from app.segment import protected_spans
@@ -31,7 +31,7 @@ def _mark_one(text: str, target: str) -> MarkedSentence:
         return MarkedSentence(text, text, None, None, (), NOT_MARKED)
     guarded = protected_spans(text)
     edits: list[TokenEdit] = []
-    for change in align(flat, wanted):
+    for change in _changes(flat, wanted):
         first = places[change.start]
         last = places[change.end - 1] + 1 if change.end > change.start else first
         original = text[first:last]
@@ -49,6 +49,23 @@ def _mark_one(text: str, target: str) -> MarkedSentence:
             )
         )  # fmt: skip
     return MarkedSentence(text, _apply(text, edits), None, None, tuple(edits))
+
+
+def _changes(flat: str, wanted: str) -> list[Change]:
+    """The changes; those that are close together stay apart if the catalogue knows each."""
+    apart = align_apart(flat, wanted)
+    changes: list[Change] = []
+    for one in align(flat, wanted):
+        inside = [part for part in apart if one.start <= part.start and part.end <= one.end]
+        known = len(inside) > 1 and all(_is_pattern(flat, wanted, part) for part in inside)
+        changes += inside if known else [one]
+    return changes
+
+
+def _is_pattern(flat: str, wanted: str, change: Change) -> bool:
+    new = wanted[change.c_start : change.c_end]
+    known = known_error(flat, change.start, change.end, new)
+    return known is not None and bool(known.right)
 
 
 def _type(flat: str, wanted: str, change: Change) -> str:

@@ -1,4 +1,4 @@
-"""What is said of an edit that no entry of the catalogue is about: by its type, in three languages."""
+"""Notes by type, in three languages, for edits that no entry of the catalogue is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which part of a corrected Chinese text belongs to which sentence: aligned character by character."""
+"""Which part of a corrected Chinese text belongs to which sentence, aligned by characters."""
 
 from __future__ import annotations
 

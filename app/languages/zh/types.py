@@ -46,7 +46,8 @@ SEVERITY = {
 }  # fmt: skip
 
 _PRONOUNS = frozenset(
-    "我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 自己 其 这 那 这个 那个 这些 那些 该 此".split()
+    "我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 自己 其 这 那 这个 那个 这些 那些 "
+    "该 此".split()
 )
 _TONE = frozenset("吗呢吧啊呀嘛哦啦")
 _PARTICLES = frozenset("的地得了着过在把被")
