@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,15 @@ from hypothesis import strategies as st
 
 from app import annotate, check
 from app.__main__ import main
+from app.edits import MarkedSentence, TokenEdit
 from app.errors import UsageError
 from app.evaluation import cged
+from app.explain.protocol import Explained, ToExplain
 from app.languages import PACKS, pack_for
 from app.languages.zh.edits import mark
 from app.languages.zh.segment import MAX_PART, segment
 from app.languages.zh.types import CGED, TYPES
-from app.records import apply
+from app.records import Explanation, apply
 from app.render.m2 import to_m2
 from app.web.allowed import read_allowed
 from app.web.checks import Checks
@@ -215,3 +218,48 @@ def test_a_correctors_output_is_scored_as_cged_diagnoses(tmp_path: Path) -> None
     flags = ["--backend", "bundled-zh", "--sentences", str(sentences), "--save", str(saved)]
     assert main(["evaluate", "cged", str(gold), *flags]) == 0
     assert cged.read(saved) == cged.read(gold)
+
+
+def test_the_smallest_pack_is_chained_by_the_pipeline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language without items, whose every change is one edit of one type."""
+
+    def mark_whole(sources: Sequence[str], targets: Sequence[str]) -> list[MarkedSentence]:
+        marked = []
+        for old, new in zip(sources, targets, strict=True):
+            edit = TokenEdit(0, 1, 0, 1, "change", 0, len(old), old, new)
+            marked.append(MarkedSentence(old, new, None, None, (edit,) if old != new else ()))
+        return marked
+
+    class Says:
+        name, language = "says", "en"
+
+        def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
+            words = Explanation("Rule.", "Reason.", "Fix.")
+            return [Explained(words, (), 3, "says") for _ in edits]
+
+    smallest = replace(
+        PACKS["en"],
+        code="xx",
+        is_language_of=lambda text: text.startswith("xx"),
+        guess=lambda text: "xx",
+        choose=lambda segments: (list(segments), []),
+        mark=mark_whole,
+        groups=lambda sentence: [None] * len(sentence.edits),
+        link=None,
+        label=lambda type, told_in: "Change",
+        explainer=lambda asked: Says(),
+    )
+    monkeypatch.setitem(PACKS, "xx", smallest)
+    report = check("xx a.", Doubles())
+    assert (report.language, report.corrected) == ("xx", "xx a.xx a.")
+    assert [(e.label, e.explanation.rule) for e in report.edits] == [("Change", "Rule.")]
+
+
+class Doubles:
+    name = model = "doubles"
+
+    def correct(
+        self, sentences: Sequence[str], item: GuideItem | None = None
+    ) -> Iterator[tuple[int, Correction]]:
+        for place, sentence in enumerate(sentences):
+            yield place, Correction(sentence * 2)

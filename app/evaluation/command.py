@@ -264,11 +264,11 @@ def _run_cged(args: argparse.Namespace) -> int:
         from app.evaluation import cged_run
 
         place = args.sentences or args.gold
-        system = cged_run.diagnose(cged_run.read_sentences(place), args.backend, args.model)
-        cged.check_ids(gold, system, args.gold, place)
-        systems[args.backend] = system
+        made = cged_run.diagnose(cged_run.read_sentences(place), args.backend, args.model)
+        cged.check_ids(gold, made, args.gold, place)
+        systems[args.backend] = dict(made)
         if args.save:
-            args.save.write_text(cged_run.to_lines(system), encoding="utf-8")
+            args.save.write_text(cged_run.to_lines(made), encoding="utf-8")
     if not systems:
         raise UsageError("Name a system's file to score, or a corrector with --backend B.")
     if args.limit:

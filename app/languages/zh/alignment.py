@@ -44,11 +44,15 @@ def _aligned(source: str, target: str) -> list[Change]:
     """Runs of changed characters; aligned from the end, so that an addition is put early."""
     size, new_size = len(source), len(target)
     changes: list[Change] = []
-    for step in reversed(Levenshtein.opcodes(source[::-1], target[::-1]).as_list()):
-        tag, start, end, c_start, c_end = step
-        if tag == "equal":
+    for step in reversed(list(Levenshtein.opcodes(source[::-1], target[::-1]))):
+        if step.tag == "equal":
             continue
-        one = Change(size - end, size - start, new_size - c_end, new_size - c_start)
+        one = Change(
+            size - step.src_end,
+            size - step.src_start,
+            new_size - step.dest_end,
+            new_size - step.dest_start,
+        )
         touches = changes and changes[-1].end == one.start and changes[-1].c_end == one.c_start
         if touches:
             changes[-1] = changes[-1].to(one)

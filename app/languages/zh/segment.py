@@ -1,8 +1,8 @@
 """Chinese text → sentences with their places; what lies between them is never touched.
 
 ``segment("他说：“你好！”我笑了。")`` gives "他说：“你好！”" and "我笑了。": a closing
-quotation mark, bracket or book-title mark belongs to the sentence that it ends. Inside 《》 nothing ends.
-Each character is read a bounded number of times.
+quotation mark, bracket or book-title mark belongs to the sentence that it ends. Nothing ends
+inside 《》. Each character is read a bounded number of times.
 """
 
 from __future__ import annotations
