@@ -23,7 +23,9 @@ from app.languages.zh.segment import MAX_PART, segment
 from app.languages.zh.types import CGED, TYPES
 from app.records import Explanation, apply
 from app.render.m2 import to_m2
+from app.running import StopSignal
 from app.web.allowed import read_allowed
+from app.web.checking import Wanted, check_stream
 from app.web.checks import Checks
 from models.protocol import Correction, GuideItem
 from tests.test_always_true import assert_always_true
@@ -263,3 +265,14 @@ class Doubles:
     ) -> Iterator[tuple[int, Correction]]:
         for place, sentence in enumerate(sentences):
             yield place, Correction(sentence * 2)
+
+
+def test_the_page_shows_chinese_types_in_chinese_words() -> None:
+    wanted = Wanted(text="我买了三个书。他跑的很快。", language="zh", item=173)
+    checks = Checks(read_allowed("bundled-zh"))
+    messages = list(check_stream(wanted, checks, None, StopSignal()))
+    assert messages[0]["spans"] == [[0, 7], [7, 13]]
+    sentences = [one for message in messages for one in message.get("sentences", [])]
+    labels = [edit["label"] for sentence in sentences for edit in sentence["edits"]]
+    assert labels == ["词语误用", "词语误用"]
+    assert messages[-1]["finished"] and "offer" not in messages[-1]

@@ -26,6 +26,6 @@ CHINESE_PACK = Pack(
     link=None,
     label=label,
     explainer=explainer_for,
-    correctors=("bundled-zh", "llm", "seq2seq", "tagger", "served", "unchanged"),
-    stands_in={"bundled": "bundled-zh"},
+    correctors=("bundled-zh", "seq2seq", "unchanged"),
+    stands_in=dict.fromkeys(("bundled", "served", "tagger", "llm"), "bundled-zh"),
 )
