@@ -74,7 +74,7 @@ class ChineseCatalogue:
         error = known.error
         fix = error.fix.get(self.language)
         words = Explanation(
-            error.rule[self.language] % slots,
+            f"{error.rule[self.language] % slots} (HSK {error.hsk})",
             error.reason[self.language] % slots,
             fix % slots if fix else self._fix(edit, slots),
         )

@@ -11,7 +11,7 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from app.languages.zh.words import is_word, sound_alike, word_around
+from app.languages.zh.words import is_word, sound, sound_alike, word_around
 
 EXTRA_SIGN, LOST_SIGN, WRONG_SIGN = "标点冗余", "标点丢失", "标点误用"
 SOUND, SHAPE, SWAPPED, NAME = (
@@ -123,17 +123,7 @@ def _spelling(
         return WRONG
     if not one_character and is_word(written) and not similar and len(pairs) > 1:
         return WRONG
-    return SHAPE if similar and not (alike and not _same_look_only(pairs)) else SOUND
-
-
-def _same_look_only(pairs: list[tuple[str, str]]) -> bool:
-    return all(_look_alike(a, b) and not _same_sound(a, b) for a, b in pairs)
-
-
-def _same_sound(one: str, other: str) -> bool:
-    from app.languages.zh.words import sound
-
-    return bool(sound(one) & sound(other))
+    return SHAPE if similar and not any(sound(a) & sound(b) for a, b in pairs) else SOUND
 
 
 def _is_han(char: str) -> bool:
