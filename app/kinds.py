@@ -30,13 +30,25 @@ _TOPICS = {
     "CONJ": "Linking words",
 }
 OTHER_TOPIC = "Word choice"
+_CHINESE = {
+    "标点冗余": "PUNCT",
+    "标点丢失": "PUNCT",
+    "标点误用": "PUNCT",
+    "字音混淆错误": "SPELL",
+    "字形混淆错误": "SPELL",
+    "词内部字符异位错误": "SPELL",
+    "命名实体拼写错误": "SPELL",
+    "词语误用": "OTHER",
+    "词序不当": "WO",
+}
+"""EXCGEC's types as the category of ERRANT that they are shown with."""
 
 TOPICS = (*dict.fromkeys(_TOPICS.values()), OTHER_TOPIC)
 
 
 def kind(type: str) -> str:
     """ "grammar", "words" or "spelling"."""
-    category = type.partition(":")[2]
+    category = _CHINESE.get(type, type.partition(":")[2])
     if category in _SPELLING:
         return "spelling"
     return "words" if category in _WORDS else "grammar"
@@ -44,4 +56,4 @@ def kind(type: str) -> str:
 
 def topic(type: str) -> str:
     """The name under which the summary counts an edit of this type."""
-    return _TOPICS.get(type.partition(":")[2], OTHER_TOPIC)
+    return _TOPICS.get(_CHINESE.get(type, type.partition(":")[2]), OTHER_TOPIC)

@@ -7,31 +7,27 @@ from __future__ import annotations
 
 import threading
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.capitals import is_all_capitals, lowered, raised
 from app.correct import Progress, correct_sentences
-from app.edits import MarkedSentence, TokenEdit, groups, mark
+from app.edits import MarkedSentence, TokenEdit
 from app.errors import UsageError
-from app.explain.catalogue import CatalogueExplainer
-from app.explain.labels import SEVERITIES, label
+from app.explain.labels import SEVERITIES
 from app.explain.protocol import Explained, Explainer, ToExplain
 from app.explain.translate import translate
-from app.foreign import foreign_script, guess_language
 from app.guide import Guided, guide
-from app.link import is_about, link
-from app.pairing import pair_sentences
+from app.languages import AUTO, Pack, pack_for
+from app.link import is_about
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
-from app.segment import Segment, segment, whole_line
+from app.segment import Segment
 from grammar_items.catalogue import Item, UnknownItem, catalogue
 from grammar_items.catalogue import item as find_item_by_id
 from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all, span_of
 from models.protocol import Correction, Corrector
 from models.registry import DEFAULT, load
-
-Segmenter = Callable[[str], tuple[list[Segment], list[Notice]]]
 
 
 def check(
@@ -44,17 +40,20 @@ def check(
     progress: Progress | None = None,
     one_sentence: bool = False,
     stop: threading.Event | None = None,
+    language: str = AUTO,
 ) -> Report:
     """Correct a text and explain every edit.
 
     ``progress`` is told how many sentences are done; ``one_sentence`` takes
     the text as a single sentence whatever its punctuation; once ``stop`` is
-    set, what is not yet corrected is kept as it is, with a notice.
+    set, what is not yet corrected is kept as it is, with a notice. ``language``
+    is the code of a language pack, or "auto".
     """
-    corrector = load(backend, model) if isinstance(backend, str) else backend
-    today = _today(item)
-    segments, notices = (whole_line if one_sentence else segment)(text)
-    language, wanted, foreign = _english(text, segments)
+    pack = pack_for(text, language)
+    corrector = _corrector(pack, backend, model)
+    today = _today(item, pack)
+    segments, notices = (pack.whole_line if one_sentence else pack.segment)(text)
+    wanted, foreign = pack.choose(segments)
     corrections = _correct(corrector, [_flat(part.text) for part in wanted], today, progress, stop)
     targets = {s.start: c for s, c in zip(wanted, corrections, strict=True)}
     return _report(
@@ -64,8 +63,9 @@ def check(
         [*notices, *foreign],
         Backend(corrector.name, corrector.model),
         today,
-        explainer or CatalogueExplainer(),
-        language,
+        explainer,
+        pack,
+        pack.guess(text),
     )
 
 
@@ -78,6 +78,7 @@ def check_slices(
     known: frozenset[str] = frozenset(),
     sizes: Iterator[int],
     stop: threading.Event | None = None,
+    language: str = AUTO,
 ) -> Iterator[Report]:
     """Check a text slice by slice in reading order, so that results can be shown as they come.
 
@@ -86,9 +87,12 @@ def check_slices(
     gives the number of sentences in each slice. Nothing is done while the caller does not ask
     for the next report, and nothing more once ``stop`` is set.
     """
-    today = _today(item)
-    segments, notices = segment(text)
-    language, wanted, foreign = _english(text, segments)
+    pack = pack_for(text, language)
+    corrector = _corrector(pack, corrector)
+    today = _today(item, pack)
+    segments, notices = pack.segment(text)
+    wanted, foreign = pack.choose(segments)
+    known_as = pack.guess(text)
     correctable = {part.start for part in wanted}
     said = sorted([*notices, *foreign], key=lambda notice: notice.start)
     said_at = [notice.start for notice in said]
@@ -97,9 +101,9 @@ def check_slices(
     while here < len(waiting) and not (stop is not None and stop.is_set()):
         part = waiting[here : here + next(sizes)]
         here += len(part)
-        english = [one for one in part if one.start in correctable]
-        guided = _correct(corrector, [_flat(one.text) for one in english], today, None, stop)
-        done = {one.start: answer for one, answer in zip(english, guided, strict=True)}
+        chosen = [one for one in part if one.start in correctable]
+        guided = _correct(corrector, [_flat(one.text) for one in chosen], today, None, stop)
+        done = {one.start: answer for one, answer in zip(chosen, guided, strict=True)}
         first, last = part[0].start, part[-1].end
         yield _report(
             text,
@@ -108,8 +112,9 @@ def check_slices(
             said[bisect_left(said_at, first) : bisect_left(said_at, last)],
             Backend(corrector.name, corrector.model),
             today,
-            explainer or CatalogueExplainer(),
-            language,
+            explainer,
+            pack,
+            known_as,
         )
 
 
@@ -121,11 +126,13 @@ def check_lines(
     item: int | None = None,
     explainer: Explainer | None = None,
     progress: Progress | None = None,
+    language: str = AUTO,
 ) -> list[Report]:
     """One report for each line, each line one sentence; corrected together, so it is fast."""
-    corrector = load(backend, model) if isinstance(backend, str) else backend
-    today = _today(item)
-    parts, notices = zip(*map(whole_line, lines), strict=True) if lines else ((), ())
+    pack = pack_for("\n".join(lines), language)
+    corrector = _corrector(pack, backend, model)
+    today = _today(item, pack)
+    parts, notices = zip(*map(pack.whole_line, lines), strict=True) if lines else ((), ())
     wanted = [(i, part) for i, found in enumerate(parts) for part in found]
     corrections = _correct(corrector, [_flat(part.text) for _, part in wanted], today, progress)
     by_line = {i: c for (i, _), c in zip(wanted, corrections, strict=True)}
@@ -137,8 +144,9 @@ def check_lines(
             notices[i],
             Backend(corrector.name, corrector.model),
             today,
-            explainer or CatalogueExplainer(),
-            guess_language(line),
+            explainer,
+            pack,
+            pack.guess(line),
         )
         for i, line in enumerate(lines)
     ]
@@ -153,7 +161,7 @@ class CorrectedText:
     corrections: list[Correction]
     """One for each segment."""
     notices: list[Notice]
-    language: str
+    pack: Pack
 
     @property
     def troubles(self) -> list[Notice]:
@@ -168,16 +176,17 @@ def correct_texts(
     """Many texts through one call of the corrector; ``report_on`` labels and explains one."""
     read = []
     for text in texts:
-        segments, notices = (whole_line if one_sentence else segment)(text)
-        language, wanted, foreign = _english(text, segments)
-        read.append((text, segments, wanted, [*notices, *foreign], language))
+        pack = pack_for(text)
+        segments, notices = (pack.whole_line if one_sentence else pack.segment)(text)
+        wanted, foreign = pack.choose(segments)
+        read.append((text, segments, wanted, [*notices, *foreign], pack))
     flat = [_flat(part.text) for _, _, wanted, _, _ in read for part in wanted]
     made = iter(_correct(corrector, flat, None, None))
     done = []
-    for text, segments, wanted, notices, language in read:
+    for text, segments, wanted, notices, pack in read:
         corrected = {part.start: next(made).correction for part in wanted}
         corrections = [corrected.get(part.start, Correction(part.text)) for part in segments]
-        done.append(CorrectedText(text, segments, corrections, notices, language))
+        done.append(CorrectedText(text, segments, corrections, notices, pack))
     return done
 
 
@@ -190,8 +199,9 @@ def report_on(text: CorrectedText, corrector: Corrector) -> Report:
         list(text.notices),
         Backend(corrector.name, corrector.model),
         None,
-        CatalogueExplainer(),
-        text.language,
+        None,
+        text.pack,
+        text.pack.guess(text.text),
     )
 
 
@@ -202,19 +212,22 @@ def annotate(
     item: int | None = None,
     explainer: Explainer | None = None,
     one_sentence: bool = False,
+    language: str = AUTO,
 ) -> Report:
     """Label, link and explain a correction made elsewhere, as if a backend had made it."""
-    segments, notices = (whole_line if one_sentence else segment)(source)
-    corrections = pair_sentences(segments, target, one_sentence)
+    pack = pack_for(source, language)
+    segments, notices = (pack.whole_line if one_sentence else pack.segment)(source)
+    corrections = pack.pair(segments, target, one_sentence)
     return _report(
         source,
         segments,
         [Guided(Correction(text)) for text in corrections],
         notices,
         Backend("given", "a correction made elsewhere"),
-        _today(item),
-        explainer or CatalogueExplainer(),
-        guess_language(source),
+        _today(item, pack),
+        explainer,
+        pack,
+        pack.guess(source),
     )
 
 
@@ -228,10 +241,11 @@ def annotate_slices(
     stop: threading.Event | None = None,
 ) -> Iterator[Report]:
     """``annotate`` slice by slice in reading order; nothing more is done once ``stop`` is set."""
-    today = _today(item)
-    segments, _ = segment(source)
-    corrections = pair_sentences(segments, target)
-    language = guess_language(source)
+    pack = pack_for(source)
+    today = _today(item, pack)
+    segments, _ = pack.segment(source)
+    corrections = pack.pair(segments, target, False)
+    known_as = pack.guess(source)
     here = 0
     while here < len(segments) and not (stop is not None and stop.is_set()):
         part = segments[here : (there := here + next(sizes))]
@@ -242,8 +256,9 @@ def annotate_slices(
             [],
             Backend("given", "a correction made elsewhere"),
             today,
-            explainer or CatalogueExplainer(),
-            language,
+            explainer,
+            pack,
+            known_as,
         )
         here = there
 
@@ -259,6 +274,7 @@ def annotate_sentences(
     Used to show the notes of a checked text in another language: the corrector is not asked.
     """
     text = "\n".join(source for source, _ in pairs)
+    pack = pack_for(text)
     segments, here = [], 0
     for source, _ in pairs:
         segments.append(Segment(here, here + len(source), source))
@@ -269,19 +285,29 @@ def annotate_sentences(
         [Guided(Correction(target)) for _, target in pairs],
         [],
         Backend("given", "a correction made elsewhere"),
-        _today(item),
-        explainer or CatalogueExplainer(),
-        "en",
+        _today(item, pack),
+        explainer,
+        pack,
+        pack.code,
     )
 
 
-def _today(id: int | None) -> Item | None:
+def _today(id: int | None, pack: Pack) -> Item | None:
     if id is None:
         return None
     try:
-        return find_item_by_id(id)
+        found = find_item_by_id(id)
     except UnknownItem as error:
         raise UsageError(str(error)) from None
+    return found if pack.link is not None else None
+
+
+def _corrector(pack: Pack, asked: str | Corrector, model: str | None = None) -> Corrector:
+    """The corrector that was asked for, or the pack's own in place of another language's."""
+    name = asked if isinstance(asked, str) else asked.name
+    if name in pack.stands_in:
+        return load(pack.stands_in[name])
+    return load(asked, model) if isinstance(asked, str) else asked
 
 
 def _correct(
@@ -311,30 +337,6 @@ def _flat(sentence: str) -> str:
     return " ".join(sentence.split())
 
 
-def _english(text: str, segments: Sequence[Segment]) -> tuple[str, list[Segment], list[Notice]]:
-    """The sentences to correct; those in another script are left with a notice.
-
-    Neighbours share one: a page of Japanese is one notice, not a hundred.
-    """
-    wanted: list[Segment] = []
-    notices: list[Notice] = []
-    before: Segment | None = None
-    language = guess_language(text)
-    for part in segments:
-        if foreign_script(part.text) or guess_language(part.text) not in {"en", "und"}:
-            message = (
-                "This does not look like English, so it was left as it is. "
-                "Margin corrects English only."
-            )
-            start = notices.pop().start if notices and before is not None else part.start
-            notices.append(Notice("not-english", message, start, part.end))
-            before = part
-        else:
-            wanted.append(part)
-            before = None
-    return language, wanted, notices
-
-
 def _report(
     text: str,
     segments: Sequence[Segment],
@@ -342,20 +344,22 @@ def _report(
     notices: list[Notice],
     backend: Backend,
     today: Item | None,
-    explainer: Explainer,
+    asked: Explainer | None,
+    pack: Pack,
     language: str,
 ) -> Report:
+    explainer = pack.explainer(asked)
     corrections = [one.correction for one in guided]
-    marked = mark([s.text for s in segments], [c.text for c in corrections])
+    marked = pack.mark([s.text for s in segments], [c.text for c in corrections])
     id = today.id if today else None
     tasks = [
-        ToExplain(sentence, edit, _linked(sentence, edit, id), id if edit in chosen else None)
+        ToExplain(sentence, edit, _linked(pack, sentence, edit, id), id if edit in chosen else None)
         for sentence, one in zip(marked, guided, strict=True)
-        for chosen in [_chosen_for_today(sentence, one)]
+        for chosen in [_chosen_for_today(pack, sentence, one)]
         for edit in sentence.edits
     ]
     explained = explainer.explain(tasks)
-    sentences = _sentences(segments, marked, tasks, explained, explainer.language, id)
+    sentences = _sentences(pack, segments, marked, tasks, explained, explainer.language, id)
     notices += [
         Notice("kept", trouble, s.start, s.end)
         for s, c, m in zip(segments, corrections, marked, strict=True)
@@ -380,24 +384,27 @@ def _report(
     return report
 
 
-def _linked(sentence: MarkedSentence, edit: TokenEdit, today: int | None) -> tuple[int, ...]:
+def _linked(
+    pack: Pack, sentence: MarkedSentence, edit: TokenEdit, today: int | None
+) -> tuple[int, ...]:
     """The items of an edit; a finder that fails on a strange parse costs the link only."""
     try:
-        return tuple(link(sentence, edit, today))
+        return () if pack.link is None else tuple(pack.link(sentence, edit, today))
     except Exception:
         return ()
 
 
-def _chosen_for_today(sentence: MarkedSentence, one: Guided) -> list[TokenEdit]:
+def _chosen_for_today(pack: Pack, sentence: MarkedSentence, one: Guided) -> list[TokenEdit]:
     """The edits that the first choice did not make: they are there for today's item."""
     if one.first_choice is None:
         return []
-    (first,) = mark([sentence.text], [one.first_choice])
+    (first,) = pack.mark([sentence.text], [one.first_choice])
     made = {(edit.first, edit.last, edit.replacement) for edit in first.edits}
     return [e for e in sentence.edits if (e.first, e.last, e.replacement) not in made]
 
 
 def _sentences(
+    pack: Pack,
     segments: Sequence[Segment],
     marked: Sequence[MarkedSentence],
     tasks: Sequence[ToExplain],
@@ -409,7 +416,7 @@ def _sentences(
     sentences = []
     for part, sentence in zip(segments, marked, strict=True):
         edits = []
-        shared = [None if n is None else n + groups_before for n in groups(sentence)]
+        shared = [None if n is None else n + groups_before for n in pack.groups(sentence)]
         groups_before = max([groups_before, *(n for n in shared if n is not None)])
         for edit, group in zip(sentence.edits, shared, strict=True):
             task, words = tasks[number], explained[number]
@@ -423,7 +430,7 @@ def _sentences(
                     original=edit.original,
                     replacement=edit.replacement,
                     type=edit.type,
-                    label=translate(label(edit.type), told_in),
+                    label=pack.label(edit.type, told_in),
                     severity=words.severity,
                     severity_label=translate(SEVERITIES[words.severity], told_in),
                     item=items[0] if items else None,

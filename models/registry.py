@@ -20,8 +20,8 @@ GROUP = "margin.correctors"
 DEFAULT = "bundled"
 
 _BUILT_IN = [
-    EntryPoint(name, f"models.{name}:load", GROUP)
-    for name in ("bundled", "seq2seq", "tagger", "llm", "served", "unchanged")
+    EntryPoint(name, f"models.{name.replace('-', '_')}:load", GROUP)
+    for name in ("bundled", "bundled-zh", "seq2seq", "tagger", "llm", "served", "unchanged")
 ]
 MAX_LOADED = 4
 """Correctors kept in memory; the one unused for longest is dropped for a fifth."""

@@ -61,7 +61,7 @@ def test_progress_counts_every_sentence() -> None:
 
 
 def test_an_unknown_backend_is_answered_with_the_choices() -> None:
-    with pytest.raises(BackendError, match="bundled, seq2seq, tagger, llm, served, unchanged"):
+    with pytest.raises(BackendError, match="bundled, bundled-zh, seq2seq, tagger, llm, served"):
         registry.load("nonsense")
 
 

@@ -197,11 +197,12 @@ def test_a_language_model_that_is_not_there(tmp_path, capsys):
     )
 
 
-def test_chinese_sentences_cannot_be_explained_by_margin(tmp_path, capsys):
+def test_chinese_sentences_are_not_explained_before_they_are_corrected(tmp_path, capsys):
     path = tmp_path / "zh.json"
     sample = {**SAMPLE, "source": "他跑了很快。", "target": "他跑得很快。", "edits": []}
     path.write_text(json.dumps([sample]), encoding="utf-8")
-    assert "explains English only" in refused(capsys, "explain", path, "--truth")
+    flags = ["--backend", "llm", "--order", "pre"]
+    assert "in English only" in refused(capsys, "explain", path, *flags)
 
 
 def test_patterns_need_two_columns(tmp_path, capsys):

@@ -9,6 +9,7 @@ from app.commands.correct import (
     FORMATS,
     add_explainer,
     add_format,
+    add_language,
     explainer_of,
     print_lines,
     print_report,
@@ -26,6 +27,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_lines(parser)
     add_format(parser, FORMATS)
     add_explainer(parser)
+    add_language(parser)
     parser.add_argument("--model", metavar="M", help="the model of the llm explainer")
     parser.set_defaults(run=run)
 
@@ -33,8 +35,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(options: argparse.Namespace) -> int:
     source, target = read_text(options.source), read_text(options.target)
     explainer = explainer_of(options)
+    how = {"item": options.item, "explainer": explainer, "language": options.language}
     if not options.lines:
-        report = annotate(source, target, item=options.item, explainer=explainer)
+        report = annotate(source, target, **how)
         print_report(report, options.format)
         if options.trace:
             print_trace([report])
@@ -47,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
             "Make them equal, or leave out --lines."
         )
     reports = [
-        annotate(one, other, item=options.item, explainer=explainer, one_sentence=True)
+        annotate(one, other, one_sentence=True, **how)
         for one, other in zip(sources, targets, strict=True)
     ]
     print_lines(reports, options.format)

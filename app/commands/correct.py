@@ -18,10 +18,10 @@ from app.commands.common import (
 from app.explain.choose import EXPLAINERS, choose_explainer
 from app.explain.protocol import Explainer
 from app.explain.translate import languages
+from app.languages import AUTO, PACKS, pack_for
 from app.pipeline import check, check_lines
 from app.records import Report
 from app.render import write
-from app.segment import segment
 from grammar_items.usage.lexicon import transfer_languages
 
 FORMATS = ("text", "json", "m2", "html", "csv")
@@ -36,7 +36,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_lines(parser)
     add_format(parser, FORMATS)
     add_explainer(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language", choices=(AUTO, *PACKS), default=AUTO, help="the language of the text"
+    )
 
 
 def add_format(parser: argparse.ArgumentParser, choices: tuple[str, ...]) -> None:
@@ -85,10 +92,11 @@ def run(options: argparse.Namespace) -> int:
             item=options.item,
             explainer=explainer,
             progress=progress_bar(len(lines)),
+            language=options.language,
         )
         print_lines(reports, options.format)
     else:
-        count = len(segment(text)[0])
+        count = len(pack_for(text, options.language).segment(text)[0])
         report = check(
             text,
             options.backend,
@@ -96,6 +104,7 @@ def run(options: argparse.Namespace) -> int:
             item=options.item,
             explainer=explainer,
             progress=progress_bar(count),
+            language=options.language,
         )
         print_report(report, options.format)
         reports = [report]

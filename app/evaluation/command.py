@@ -196,7 +196,7 @@ def _explain(kinds: Any) -> None:
     parser.add_argument(
         "--truth",
         action="store_true",
-        help="explain the gold corrections instead of correcting (English)",
+        help="explain the gold corrections instead of correcting",
     )
     parser.add_argument("--backend", metavar="B", help="correct and explain with this corrector")
     parser.add_argument("--model", metavar="M", help="the corrector's model")
@@ -233,13 +233,25 @@ def _cged(kinds: Any) -> None:
         "gold", type=Path, metavar="GOLD", help='"sid, start, end, type" lines, or SGML'
     )
     parser.add_argument(
-        "system", type=Path, nargs="+", metavar="SYSTEM", help="the systems' files, in either form"
+        "system", type=Path, nargs="*", metavar="SYSTEM", help="the systems' files, in either form"
+    )
+    parser.add_argument("--backend", metavar="B", help="also diagnose with this corrector")
+    parser.add_argument("--model", metavar="M", help="the corrector's model")
+    parser.add_argument(
+        "--sentences",
+        type=Path,
+        metavar="FILE",
+        help="what the corrector reads: id, tab, sentence (default: the sentences of an SGML GOLD)",
+    )
+    parser.add_argument(
+        "--save", type=Path, metavar="FILE", help="write the corrector's diagnoses there"
     )
     _common(parser)
     parser.set_defaults(run=_run_cged)
 
 
 def _run_cged(args: argparse.Namespace) -> int:
+    from app.errors import UsageError
     from app.evaluation import cged
 
     gold = cged.read(args.gold)
@@ -249,6 +261,17 @@ def _run_cged(args: argparse.Namespace) -> int:
         cged.check_ids(gold, system, args.gold, path)
         name = path.stem if path.stem not in systems else str(path)
         systems[name] = system
+    if args.backend:
+        from app.evaluation import cged_run
+
+        place = args.sentences or args.gold
+        made = cged_run.diagnose(cged_run.read_sentences(place), args.backend, args.model)
+        cged.check_ids(gold, made, args.gold, place)
+        systems[args.backend] = dict(made)
+        if args.save:
+            args.save.write_text(cged_run.to_lines(made), encoding="utf-8")
+    if not systems:
+        raise UsageError("Name a system's file to score, or a corrector with --backend B.")
     if args.limit:
         kept = list(gold)[: args.limit]
         gold = {sid: gold[sid] for sid in kept}

@@ -43,10 +43,10 @@ def evaluate(args: argparse.Namespace) -> Report:
         check_sources(args.hypotheses, found[: args.limit], gold, args.gold)
         found, name = found[: args.limit], name or args.hypotheses.stem
     else:
-        if language_of([sample.source for sample in gold]) != "en":
+        if first and language_of([sample.source for sample in gold]) != "en":
             raise UsageError(
-                f"{args.gold}: the sentences are not English, and Margin explains English only. "
-                "Score another system's explanations with --hypotheses FILE."
+                f"{args.gold}: the sentences are not English, and Margin has prompts for "
+                "explaining before correcting in English only. Leave --order out."
             )
         found, model, notes = (_explained_first if first else _explained)(args, gold)
         usual = "margin" if args.truth else "llm, explaining first" if first else args.backend

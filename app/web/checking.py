@@ -16,11 +16,11 @@ from app.explain.choose import choose_explainer
 from app.explain.first_language import known_language
 from app.explain.protocol import Explainer
 from app.explain.translate import ENGLISH, languages
+from app.languages import pack_for
 from app.offer import offer
 from app.records import Report
 from app.render.spent import Prices, spent, total_of
 from app.running import StopSignal
-from app.segment import segment
 from app.spelling_choice import in_spelling
 from app.verdict import NOT_USED, judge
 from app.web.allowed import CATALOGUE, LLM
@@ -82,7 +82,7 @@ def check_stream(
             names += [model] if model is not None else []
             job.corrector = in_spelling(job.corrector, wanted.spelling)
             explains = _explainer(wanted, model, stop, accounts)
-            segments, notices = segment(wanted.text)
+            segments, notices = pack_for(wanted.text).segment(wanted.text)
             yield {
                 "spans": [[part.start, part.end] for part in segments],
                 "total": sum(part.text not in wanted.known for part in segments),

@@ -18,10 +18,10 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 from app.explain.protocol import Explainer
+from app.languages import pack_for
 from app.pipeline import annotate_sentences, annotate_slices, check, check_slices
 from app.records import Backend, Notice, Report
 from app.running import ClientGone, StopSignal, TimeUp
-from app.segment import segment
 from app.slices import join_reports
 from app.web.allowed import Allowed
 from app.web.limits import Limits
@@ -129,7 +129,7 @@ class Job:
 
     def joined(self, reports: list[Report], item: int | None = None) -> Report:
         """One report of all slices; what a stop left undone is kept, with a notice."""
-        segments, notices = segment(self.text)
+        segments, notices = pack_for(self.text).segment(self.text)
         done = sum(len(report.sentences) for report in reports)
         if self.stopped is not None and done < len(segments):
             kept = Notice("kept", str(self.stopped), segments[done].start, segments[-1].end)

@@ -1,0 +1,1 @@
+"""Common errors of learners of Chinese: one TOML file per topic, read by ``catalogue.py``."""
