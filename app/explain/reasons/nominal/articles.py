@@ -225,6 +225,9 @@ def verb_shows_how_many(case: Case) -> Said | None:
     pointing = {"this", "that", "these", "those"}
     if case.new_text.lower() not in pointing or case.old_text.lower() not in pointing:
         return None
+    many = {"these", "those"}
+    if (case.new_text.lower() in many) == (case.old_text.lower() in many):
+        return None  # that is → this is: how far, not how many
     verb = case.after
     if case.operation != "R" or verb is None or verb.lower_ not in {"is", "are", "was", "were"}:
         return None

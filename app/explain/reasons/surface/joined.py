@@ -15,6 +15,7 @@ _STARTS_A_PART = {
     "even", "which", "who", "where", "such", "especially", "including", "for", "like", "and", "but",
     "so", "or",
 }  # fmt: skip
+_JOINING = {"and", "but", "so", "or", "because", "which"}
 ONE_SENTENCE = "A comma alone cannot join two sentences: use a full stop or a word such as and."
 FULL_STOP = "End one sentence with a full stop before the next sentence begins."
 PART = "A part that begins with a word like because, when or which cannot be a sentence by itself."
@@ -28,6 +29,8 @@ def two_sentences(case: Case) -> Said | None:
         return None
     if mark.i + 1 >= len(case.target):
         return None
+    if case.target[mark.i + 1].lower_ in _JOINING and any(t.text == "," for t in case.old):
+        return None  # , and we … → . And we …: the comma was no mistake, the sentence is long
     opening = _subject_and_verb(case, mark.i)
     comma = any(t.text == "," for t in case.old)
     if opening is None:

@@ -38,6 +38,8 @@ def written_twice(case: Case) -> Said | None:
         return None
     if any(t is not None and t.text == "," for t in (case.before, case.after)):
         return case.say("There are two commas here, and one is enough.")
+    if case.after is not None and case.after.text in {".", "!", "?"}:
+        return case.say("The sentence ends here, so no comma comes before the last mark.")
     return None
 
 

@@ -53,6 +53,8 @@ def only_plural(case: Case) -> Said | None:
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
                 continue
+            if entry.noun == "number" and noun.i and noun.nbor(-1).lower_ == "the":
+                continue  # the number of cars is: one number
             if entry.note == "plural verb":
                 message = "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}."
             elif entry.kind == "collective" and entry.note:

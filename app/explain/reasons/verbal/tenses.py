@@ -301,6 +301,14 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         return None  # it was in the past already: that is not the point
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
+    condition = next((t for t in case.source if t.lower_ == "if"), None)
+    if condition is not None and group.modal in {"could", "would"}:
+        return case.say(
+            "With a past form after 【%(sign)s】 the other part has would or could: {%(new)s}.",
+            condition,
+            sign=quote(condition),
+            rule="For something not real use the past after if, and would in the other part.",
+        )
     now = next((h for kind, _, h in time_words(case) if kind == "now"), None)
     other = _other_past(case)
     nearer = other is not None and now is not None and _same_sentence(case, other, now)

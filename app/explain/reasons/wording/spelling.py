@@ -274,7 +274,8 @@ def capital_or_space(case: Case) -> Said | None:
         )
     low = new.lower()
     if new[:1].isupper():
-        if case.edit.start == 0:
+        place = case.edit.c_start
+        if place == 0 or case.target[place - 1].text in {".", "!", "?"}:
             return case.say("This word begins a sentence, so it has a capital letter: {%(new)s}.",
                             rule=SENTENCE)  # fmt: skip
         if low in DAYS | MONTHS:
