@@ -9,7 +9,7 @@ import pytest
 
 from models.training import essay_pairs
 from models.training.recipes import punctuation
-from models.training.recipes.breaks import GENERAL, Break, apply
+from models.training.recipes.breaks import ESSAYS, GENERAL, Break, apply
 from models.training.recipes.remembered import Memory
 from models.training.recipes.sentence import Sentence, parse
 
@@ -76,4 +76,4 @@ def test_errors_are_as_dense_as_in_essays() -> None:
 
 def test_every_share_belongs_to_a_recipe() -> None:
     others = {"spelling", "spacing of words", "remembered"}
-    assert set(essay_pairs.SHARES) == {entry.kind for entry in GENERAL} | others
+    assert set(essay_pairs.SHARES) == {e.kind for e in (*GENERAL, *ESSAYS)} | others

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from app import edits, pipeline
+from app import edits, languages
 from app.explain import catalogue
 from app.explain.case import Case
 from app.pipeline import annotate, check
@@ -53,7 +55,7 @@ def test_a_link_that_fails_costs_the_link_only(monkeypatch: pytest.MonkeyPatch) 
     def fail(*_: object) -> list[int]:
         raise IndexError
 
-    monkeypatch.setattr(pipeline, "link", fail)
+    monkeypatch.setitem(languages.PACKS, "en", replace(languages.PACKS["en"], link=fail))
     report = check(TEXT, replacing(go="goes"))
     assert [edit.items for edit in report.edits] == [()]
 

@@ -19,7 +19,7 @@ from random import Random
 from models.training import generate, sources
 from models.training.recipes import punctuation  # noqa: F401  (registers its recipes)
 from models.training.recipes.barred import Barred
-from models.training.recipes.breaks import GENERAL, Entry
+from models.training.recipes.breaks import ESSAYS, GENERAL, Entry
 from models.training.recipes.corpus import is_fit, is_stock
 from models.training.recipes.longer import opened, side_by_side
 from models.training.recipes.names import renamed
@@ -117,6 +117,7 @@ def layer_of(data: Path) -> list[Entry]:
         memory.learn(wrong, right)
     entries = [
         *GENERAL,
+        *ESSAYS,
         Entry("spelling", 0, (), misspell(lexicon)),
         Entry("spacing of words", 0, (), split_or_join),
         Entry("remembered", 0, (), memory.recipe()),

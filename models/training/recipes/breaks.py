@@ -38,13 +38,15 @@ class Entry:
 
 
 GENERAL: list[Entry] = []
+ESSAYS: list[Entry] = []
+"""Recipes that only ``essay_pairs`` adds to the general layer."""
 
 
-def general(kind: str, share: float) -> Callable[[Recipe], Recipe]:
-    """Register a recipe of the general layer; ``share`` is its part of all errors in percent."""
+def general(kind: str, share: float, layer: list[Entry] = GENERAL) -> Callable[[Recipe], Recipe]:
+    """Register a recipe of a layer; ``share`` is its part of all errors in percent."""
 
     def register(make: Recipe) -> Recipe:
-        GENERAL.append(Entry(kind, share, (), make))
+        layer.append(Entry(kind, share, (), make))
         return make
 
     return register

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from models.training.recipes.breaks import Break, general, raised
+from models.training.recipes.breaks import ESSAYS, Break, general, raised
 from models.training.recipes.sentence import Sentence
 from models.training.recipes.vocabulary import words
 
@@ -27,7 +27,7 @@ def _closes_opening(s: Sentence, i: int) -> bool:
     return i < (root if subject is None else subject)
 
 
-@general("punctuation", 9.0)
+@general("punctuation", 9.0, ESSAYS)
 def dropped(s: Sentence, rng: Random) -> Iterator[Break]:
     """A comma that the sentence needs."""
     for i in range(1, len(s) - 1):
@@ -39,7 +39,7 @@ def dropped(s: Sentence, rng: Random) -> Iterator[Break]:
             yield Break(start, start + 1, "", "punctuation")
 
 
-@general("needless comma", 2.0)
+@general("needless comma", 2.0, ESSAYS)
 def needless(s: Sentence, rng: Random) -> Iterator[Break]:
     """A comma before "that", "because" or a second verb, where English has none."""
     for i in range(2, len(s) - 1):
@@ -55,7 +55,7 @@ def needless(s: Sentence, rng: Random) -> Iterator[Break]:
                 yield Break(start, start, ",", "needless comma")
 
 
-@general("other mark", 1.5)
+@general("other mark", 1.5, ESSAYS)
 def other_mark(s: Sentence, rng: Random) -> Iterator[Break]:
     """A semicolon or colon as a comma; a clause cut off by a full stop; a hyphen left out."""
     for i in range(1, len(s) - 1):

@@ -1,6 +1,6 @@
 """What a network writes by itself on held-out real sentences: every edit made, no judging.
 
-    python -m models.training.measure packed/ run/step-000400 --data DATA --sentences 90
+    python -m app.evaluation.raw_network packed/ run/step-000400 --data DATA --sentences 90
 
 prints precision, recall and F0.5 (ERRANT, spans) for each folder (shipped or float32 weights) on
 learners' texts, learners' chats and public edits that were never trained on, and how many right
@@ -106,7 +106,9 @@ def lines(engine: Engine, golds: dict[str, Gold], rights: dict[str, list[str]]) 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m models.training.measure", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m app.evaluation.raw_network", description=__doc__
+    )
     parser.add_argument("weights", type=Path, nargs="+")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--sentences", type=int, default=90, help="at most so many of each set")
