@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app import check
+from app.attack.pipeline import Findings, attack_pairs, attack_texts
 from app.records import Report, apply
 from models.protocol import Correction, GuideItem
 
@@ -141,3 +143,10 @@ def test_a_sentence_the_backend_fails_on_is_kept_with_a_notice_and_the_others_ar
     assert [(n.code, report.text[n.start : n.end]) for n in report.notices] == [
         ("kept", "A bad one.")
     ]
+
+
+@pytest.mark.parametrize("attack", [attack_texts, attack_pairs])
+def test_hostile_texts_and_pairs_break_no_rule(attack: Callable[[int, int], Findings]) -> None:
+    found = attack(40, 7)
+    assert found.tried == 40
+    assert not found.faults, found.in_words()

@@ -31,7 +31,7 @@ def broken_rule(text: str, report: Report) -> str:
                 return "an edit does not say what it replaces"
             if not 1 <= edit.severity <= 5:
                 return "a severity is out of its range"
-            if not (edit.explanation.rule and edit.explanation.fix):
+            if not (edit.explanation.reason and edit.explanation.fix):
                 return "an edit is not explained"
             if any(not sentence.start <= a < b <= sentence.end for a, b in edit.evidence):
                 return "evidence lies outside its sentence"

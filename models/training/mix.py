@@ -59,11 +59,39 @@ STAGES = {
         "open corpus": 700,
         "generated": 4000,
     },
+    "long": {
+        "learners' texts": ALL,
+        "learners' sentences": 4000,
+        "items": 2500,
+        "usage lexicon": 4000,
+        "catalogue": 1100,
+        "two ways": 300,
+        "chats": ALL,
+        "native slips": 700,
+        "public grammar": 3500,
+        "public spelling": 400,
+        "odd lines": 2500,
+        "documents": 3500,
+        "open corpus": 2000,
+        "generated": ALL,
+    },
     "twin": {"chats": ALL, "public edits": ALL, "generated": 40},
 }
 """Pairs from each source; ``ALL`` for every one of them. The twin is the run's test in small."""
 DOUBTFUL = {"R:SPELL", "R:ORTH", "U:PUNCT", "R:PUNCT", "R:NOUN", "R:OTHER", "U:OTHER", "R:VERB"}
 """Public edits of these types alone are too easy, too often a matter of taste, or both."""
+
+
+REWORDED = {"R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", "U:OTHER", "M:OTHER", "U:NOUN"}
+"""Public edits with one of these teach a network to exchange words that were right."""
+
+
+def public_grammar(data: Path) -> Iterator[Pair]:
+    """Public edits of grammar or marks that leave every choice of words as it was."""
+    for wrong, right, types in sources.public_edits(data, held_out=False):
+        kinds = set(types.split(","))
+        if kinds - DOUBTFUL and not kinds & REWORDED:
+            yield wrong, right
 
 
 def public(data: Path, spelling: bool) -> Iterator[Pair]:
@@ -86,6 +114,7 @@ def written(data: Path) -> dict[str, Callable[[], Iterable[Pair]]]:
         "chats": lambda: sources.chats(data, held_out=False),
         "native slips": lambda: sources.slips(data),
         "public edits": lambda: public(data, spelling=False),
+        "public grammar": lambda: public_grammar(data),
         "public spelling": lambda: public(data, spelling=True),
         "odd lines": lambda: ((line, line) for line in leave_alone()),
         "documents": lambda: ((line, line) for line in sources.clean_documents(data, False)),
