@@ -58,6 +58,11 @@ class Draft:
     logprobs: list[float] = field(default_factory=list)
     """Log-probability of each piece of the output and of its end; only with rivals."""
 
+    @property
+    def logprob(self) -> float:
+        """Log-probability of the output with its end (nats)."""
+        return -self.doubt * (len(self.output) + 1)
+
     def changed(self) -> list[tuple[int, int]]:
         """Spans of output pieces that differ from the source; empty ones are deletions."""
         steps = SequenceMatcher(None, self.source, self.output, autojunk=False).get_opcodes()

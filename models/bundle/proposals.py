@@ -62,6 +62,7 @@ def weigh(
     """Each edit with its gain, and the likeliest spelling of each word that is still no word.
 
     A sentence with all its edits is compared with the same without one of them, in one batch.
+    Where all the edits of a draft stand, the draft's own log-probability is that of the whole.
     """
     owners: list[int] = []
     texts: list[str] = []
@@ -69,29 +70,37 @@ def weigh(
         _spellings(sentence, [p.place for p in made], lexicon)
         for sentence, made in zip(batch, found, strict=True)
     ]
+    wholes = [
+        apply(sentence.view.shown, [p.place for p in made])
+        for sentence, made in zip(batch, found, strict=True)
+    ]
+    known = [
+        draft.logprob if pieces == draft.output else None
+        for draft, pieces in zip(drafts, engine.pieces(wholes), strict=True)
+    ]
     for owner, (sentence, made, ways) in enumerate(zip(batch, found, spelt, strict=True)):
         places = [p.place for p in made]
         if not places and not ways:
             continue
-        variants = [places]
+        variants = [] if known[owner] is not None else [places]
         variants += [[p for p in places if p is not left] for left in places]
         variants += [sorted([*places, way], key=lambda p: p.start) for way, _ in ways]
         owners += [owner] * len(variants)
         texts += [apply(sentence.view.shown, variant) for variant in variants]
     scores = iter(engine.score([batch[owner].spelt for owner in owners], texts) if texts else ())
     weighed: list[list[Proposal]] = []
-    for sentence, draft, made, ways in zip(batch, drafts, found, spelt, strict=True):
+    for sentence, draft, made, ways, own in zip(batch, drafts, found, spelt, known, strict=True):
         if not made and not ways:
             weighed.append([])
             continue
-        whole = next(scores)
-        own = [replace(p, gain=whole - next(scores)) for p in made]
+        whole = next(scores) if own is None else own
+        gaining = [replace(p, gain=whole - next(scores)) for p in made]
         best: dict[int, Proposal] = {}
         for way, cost in ways:
             gain = next(scores) - whole - cost
             if way.start not in best or gain > best[way.start].gain:
                 best[way.start] = _by_speller(sentence, draft, way, gain, lexicon)
-        weighed.append(sorted([*own, *best.values()], key=lambda p: p.place.start))
+        weighed.append(sorted([*gaining, *best.values()], key=lambda p: p.place.start))
     return weighed
 
 
