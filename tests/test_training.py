@@ -11,7 +11,7 @@ import pytest
 import torch
 
 from models.bundle import guards
-from models.bundle.judging import Proposal
+from models.bundle.judging import Judge, Proposal
 from models.bundle.words import Replacement
 from models.bundled import Bundled
 from models.training import checkpoint, export, sources, tune
@@ -192,31 +192,41 @@ def _proposal(kind: str, gain: float) -> Proposal:
     return Proposal(Replacement(0, 1, "x"), kind, gain)
 
 
+def _sentence(kind: str, gain: float, right: bool) -> tune.Sentence:
+    return tune.Sentence((tune.Labelled(_proposal(kind, gain), right),), wanted=int(right))
+
+
+def _groups(corrected: list[tune.Sentence], right: list[tune.Sentence]) -> tune.Groups:
+    return dict.fromkeys(tune.CORRECTED, corrected) | dict.fromkeys(tune.MAX_CHANGED, right)
+
+
 def test_thresholds_follow_what_was_right_and_few_examples_change_little() -> None:
     chance = random.Random(2)
-    examples = []
-    for _ in range(2000):
-        kind = chance.choice((guards.FORM, guards.CONTENT))
+    corrected = []
+    for _ in range(400):
         gain = chance.uniform(0, 14)
-        right = gain > 12 if kind == guards.FORM else chance.random() < 0.05
-        examples.append(tune.Labelled(_proposal(kind, gain), right))
-    examples.append(tune.Labelled(_proposal(guards.ORDER, 9.0), False))
-    judge = tune.fit(examples)
-    assert judge.passes(_proposal(guards.FORM, 13.0), tune.ALONE)
-    assert judge.thresholds[guards.FORM] > tune.PRIOR.thresholds[guards.FORM]
-    assert not judge.passes(_proposal(guards.CONTENT, 13.0), tune.ALONE)
-    assert abs(judge.thresholds[guards.ORDER] - tune.PRIOR.thresholds[guards.ORDER]) < 0.6
+        corrected.append(_sentence(guards.FORM, gain, right=gain > 8))
+        corrected.append(_sentence(guards.CONTENT, gain + 6, right=chance.random() < 0.05))
+    corrected.append(_sentence(guards.ORDER, 9.0, right=False))
+    judge, prior = tune.fit(_groups(corrected, [])), tune.PRIOR
+    assert judge.thresholds[guards.FORM] > prior.thresholds[guards.FORM] + 2
+    assert judge.thresholds[guards.CONTENT] > prior.thresholds[guards.CONTENT] + 2
+    assert abs(judge.thresholds[guards.ORDER] - prior.thresholds[guards.ORDER]) <= 1
+    assert judge.thresholds[guards.HYPHEN] == prior.thresholds[guards.HYPHEN]
 
 
-def test_the_operating_point_keeps_right_sentences_right() -> None:
-    """One right sentence in a hundred has a proposal as sure as this; half have a weaker one."""
-    sure, weak = _proposal(guards.FORM, 12.0), _proposal(guards.FORM, 5.0)
-    wrong = tune.Labelled(weak, False)
-    group = [[tune.Labelled(sure, False)], *[[wrong]] * 50, *[[]] * 49]
-    groups = dict.fromkeys(tune.MAX_CHANGED, group)
-    judge = tune.operating_point(tune.PRIOR, groups)
-    assert judge.passes(sure, tune.ALONE) and not judge.passes(weak, tune.ALONE)
-    assert all(tune.changed(judge, groups[name]) <= most for name, most in tune.MAX_CHANGED.items())
+def test_right_sentences_stay_right() -> None:
+    """Half of the right sentences have a proposal that would pass; corrections like it are few."""
+    unsure = _sentence(guards.FORM, 6.0, right=False)
+    right = [*[unsure] * 50, *[tune.Sentence(())] * 50]
+    corrected = [_sentence(guards.FORM, 6.0, right=True), _sentence(guards.FORM, 14.0, right=True)]
+    groups = _groups(corrected * 50, right)
+
+    def spoilt(judge: Judge) -> float:
+        return tune.changed(judge, right, tune.alone(judge, right))
+
+    assert spoilt(tune.PRIOR) == 50
+    assert spoilt(tune.fit(groups)) == 0
 
 
 def test_what_the_judging_is_fitted_on_is_not_what_measures_it(tmp_path: Path) -> None:
