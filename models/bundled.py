@@ -16,6 +16,7 @@ So the corrector never rewrites a sentence and never drops text.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from models.bundle.engine import Draft, Engine
@@ -44,8 +45,6 @@ GUIDED_LENIENCE = 1.0
 
 class Bundled:
     name = "bundled"
-    by_sentence = False
-    """Neighbours shift the judging a little, so texts of several users are not joined."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         config = open_folder(folder)
@@ -58,16 +57,35 @@ class Bundled:
         self, sentences: Sequence[str], item: GuideItem | None = None
     ) -> Iterator[tuple[int, Correction]]:
         """In reading order, a slice at a time; what was read so far tells how mildly to judge."""
+        for start, (part,) in self._slices([sentences], item is not None):
+            yield from enumerate(part, start)
+
+    def correct_texts(
+        self, texts: Sequence[Sequence[str]], item: GuideItem | None = None
+    ) -> list[list[Correction]]:
+        """Several people's texts, drafted together and judged apart: each as if it came alone."""
+        done: list[list[Correction]] = [[] for _ in texts]
+        for _, parts in self._slices(texts, item is not None):
+            for corrections, part in zip(done, parts, strict=True):
+                corrections += part
+        return done
+
+    def _slices(
+        self, texts: Sequence[Sequence[str]], guided: bool
+    ) -> Iterator[tuple[int, list[list[Correction]]]]:
+        """Where a slice begins, and the corrections of that slice of every text."""
+        longest = max(map(len, texts), default=0)
+        read: list[list[list[Proposal]]] = [[] for _ in texts]
         start, size = 0, SLICE
-        read: list[list[Proposal]] = []
-        while start < len(sentences):
-            part = sentences[start : start + size]
-            yield from enumerate(self._slice(part, item is not None, read), start)
+        while start < longest:
+            yield start, self._slice([text[start : start + size] for text in texts], guided, read)
             start, size = start + size, min(2 * size, MAX_SLICE)
 
     def _slice(
-        self, sentences: Sequence[str], guided: bool, read: list[list[Proposal]]
-    ) -> list[Correction]:
+        self, parts: Sequence[Sequence[str]], guided: bool, read: list[list[list[Proposal]]]
+    ) -> list[list[Correction]]:
+        sentences = [sentence for part in parts for sentence in part]
+        owners = [owner for owner, part in enumerate(parts) for _ in part]
         corrections = [Correction(text) for text in sentences]
         seen = {n: see(text, self.lexicon) for n, text in enumerate(sentences)}
         readable = [n for n, s in seen.items() if any(map(str.isalpha, s.view.shown))]
@@ -77,27 +95,29 @@ class Bundled:
             if length > MAX_PIECES:
                 corrections[n] = Correction(sentences[n], trouble=_too_long(sentences[n]))
         chosen = [n for n, length in lengths.items() if length <= MAX_PIECES]
-        if not chosen:
-            return corrections
-        batch = [seen[n] for n in chosen]
-        drafts, proposed = self.propose(batch, guided)
-        read += proposed
-        lenience = GUIDED_LENIENCE if guided else self.judge.lenience(read)
-        others: Sequence[Sequence[Way]] = [()] * len(batch)
+        drafts, proposed = self.propose([seen[n] for n in chosen], guided)
+        for n, found in zip(chosen, proposed, strict=True):
+            read[owners[n]].append(found)
+        leniences = [GUIDED_LENIENCE if guided else self.judge.lenience(r) for r in read]
+        others: Sequence[Sequence[Way]] = [()] * len(chosen)
         if guided:
+            batch = [seen[n] for n in chosen]
             others = alternatives(
-                batch, drafts, proposed, self.engine, self.lexicon, self.judge, lenience
+                batch, drafts, proposed, self.engine, self.lexicon, self.judge, GUIDED_LENIENCE
             )
-        for n, sentence, found, more in zip(chosen, batch, proposed, others, strict=True):
-            made = [p for p in found if self.judge.passes(p, lenience)]
-            ways = tuple(Candidate(written(sentence, w), cost) for w, cost in more)
-            corrections[n] = Correction(written(sentence, made), ways)
-        return corrections
+        for n, found, more in zip(chosen, proposed, others, strict=True):
+            made = [p for p in found if self.judge.passes(p, leniences[owners[n]])]
+            ways = tuple(Candidate(written(seen[n], w), cost) for w, cost in more)
+            corrections[n] = Correction(written(seen[n], made), ways)
+        done = iter(corrections)
+        return [list(islice(done, len(part))) for part in parts]
 
     def propose(
         self, batch: Sequence[Seen], guided: bool = False
     ) -> tuple[list[Draft], list[list[Proposal]]]:
         """Every edit the network or the speller would make in each sentence, with its gain."""
+        if not batch:
+            return [], []
         drafts = self.engine.draft([s.spelt for s in batch], rivals=RIVALS if guided else 0)
         found = [
             edits_of(sentence, draft, self.engine, self.lexicon)

@@ -112,6 +112,17 @@ class SentenceBySentence(Protocol):
 
 
 @runtime_checkable
+class TextsTogether(Protocol):
+    """A corrector that looks at neighbours and can still do several texts in one call."""
+
+    def correct_texts(
+        self, texts: Sequence[Sequence[str]], item: GuideItem | None = None
+    ) -> list[list[Correction]]:
+        """One list for each text: what ``correct`` would give for that text alone."""
+        ...
+
+
+@runtime_checkable
 class Stoppable(Protocol):
     """What can be stopped in the middle of a text: a server may take long to answer.
 

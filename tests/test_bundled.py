@@ -424,3 +424,12 @@ def test_answers_come_in_reading_order_however_long_the_text_is(tiny: Bundled) -
     answers = list(tiny.correct(sentences))
     assert [number for number, _ in answers] == list(range(len(sentences)))
     assert answers == list(tiny.correct(sentences))
+
+
+def test_texts_drafted_together_are_judged_apart(shipped: Bundled) -> None:
+    careless = ["She go to school every days.", "He have two cat.", "I likes it."] * 10
+    careful = ["It has a lake.", "The committee was formed on Monday."]
+    apart = [[c.text for _, c in shipped.correct(text)] for text in (careless, careful, [])]
+    together = shipped.correct_texts([careless, careful, []])
+    assert [[c.text for c in text] for text in together] == apart
+    assert apart[1] == careful

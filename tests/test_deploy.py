@@ -49,6 +49,24 @@ def test_texts_are_not_mixed_where_the_corrector_looks_at_neighbours() -> None:
     assert corrector.items == [None, None]  # a call for each request
 
 
+def test_texts_share_a_call_where_the_corrector_judges_them_apart() -> None:
+    class Apart(Scripted):
+        calls = 0
+
+        def correct_texts(self, texts: Any, item: Any = None) -> Any:
+            self.calls += 1
+            if any("FAULT" in sentence for text in texts for sentence in text):
+                raise ValueError("a fault")
+            return [[Correction(f"{s} ({len(text)})") for s in text] for text in texts]
+
+    corrector = Apart(str.upper)
+    asked = [Asked(("a", "b")), Asked(("c",)), Asked(("d",), WHICH)]
+    assert texts(correct_together(corrector, asked)) == [["a (2)", "b (2)"], ["c (1)"], ["D"]]
+    assert corrector.calls == 1
+    asked.append(Asked(("FAULT",)))
+    assert texts(correct_together(corrector, asked)) == [["A", "B"], ["C"], ["D"], ["FAULT"]]
+
+
 def test_a_sentence_that_fails_costs_nobody_else_anything() -> None:
     def rewrite(sentence: str) -> str:
         if "FAULT" in sentence:
