@@ -20,7 +20,7 @@ from models.training import checkpoint, export, overlaps
 from models.training.mix import mix
 from tests.tiny_corrector import tiny_network, tiny_tokenizer, write_data, write_lists
 
-SCRIPT = Path(__file__).parents[1] / "models" / "training" / "runs" / "margin-4.sh"
+SCRIPT = Path(__file__).parents[1] / "models" / "training" / "runs" / "margin-5.sh"
 SUBJECTS = ("She", "He", "My brother", "your teacher", "The children", "They", "We", "You", "I")
 SINGULAR = SUBJECTS[:4]
 VERBS = (("go", "goes"), ("play", "plays"), ("live", "lives"), ("read", "reads"), ("eat", "eats"))
@@ -79,7 +79,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Pair]]:
         for number, (wrong, right) in enumerate(seen, 1):
             file.write(f"{wrong}\t{right}\n" + ("You.\tYou.\n" if number % 3 == 0 else ""))
     _write_sums(folder / "data", folder / "sums")
-    checkpoint.save(tiny_network(), folder / "release", bits=8)
+    export.write(tiny_network(), tiny_tokenizer(), folder / "release")
     tiny_tokenizer().save(str(folder / "release" / "tokenizer.json"))
     write_lists(folder / "release")
     done = _run(folder)

@@ -1,9 +1,9 @@
 """One file of training pairs out of all that may be learnt from.
 
-    python -m models.training.mix --data DATA --stage first --generated gen.tsv.gz --out mix.tsv.gz
+    python -m models.training.mix --data DATA --stage long --generated gen.tsv.gz --out mix.tsv.gz
 
 writes shuffled lines ``source<TAB>target``; ``sources.py`` says what may be in it. ``STAGES`` says
-how many pairs each source gives: the first stage is broad, the second is nearer to whole texts.
+how many pairs each source gives.
 """
 
 from __future__ import annotations
@@ -28,37 +28,6 @@ OPEN = "clean/clean_en_open.tsv.gz"
 EVERY, SHORTEST = 97, 7
 """Of the open corpus every 97th line is read, and kept if it has at least 7 words."""
 STAGES = {
-    "first": {
-        "learners' texts": ALL,
-        "learners' sentences": 2500,
-        "items": 1200,
-        "usage lexicon": 2000,
-        "catalogue": 1100,
-        "two ways": 300,
-        "chats": ALL,
-        "native slips": 700,
-        "public edits": 2500,
-        "public spelling": 300,
-        "odd lines": 1000,
-        "documents": 700,
-        "generated": 6000,
-    },
-    "second": {
-        "learners' texts": ALL,
-        "learners' sentences": 1500,
-        "items": 1000,
-        "usage lexicon": 1500,
-        "catalogue": 900,
-        "two ways": 150,
-        "chats": ALL,
-        "native slips": 500,
-        "public edits": 1200,
-        "public spelling": 150,
-        "odd lines": 900,
-        "documents": 1500,
-        "open corpus": 700,
-        "generated": 4000,
-    },
     "long": {
         "learners' texts": ALL,
         "learners' sentences": 4000,
@@ -75,7 +44,7 @@ STAGES = {
         "open corpus": 2000,
         "generated": ALL,
     },
-    "twin": {"chats": ALL, "public edits": ALL, "generated": 40},
+    "twin": {"chats": ALL, "public grammar": ALL, "generated": 40},
 }
 """Pairs from each source; ``ALL`` for every one of them. The twin is the run's test in small."""
 DOUBTFUL = {"R:SPELL", "R:ORTH", "U:PUNCT", "R:PUNCT", "R:NOUN", "R:OTHER", "U:OTHER", "R:VERB"}
@@ -87,18 +56,17 @@ REWORDED = {"R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", "U:OTHER", "M:OTHER
 
 
 def public_grammar(data: Path) -> Iterator[Pair]:
-    """Public edits of grammar or marks that leave every choice of words as it was."""
+    """Public edits of grammar or missing marks that leave every choice of words as it was."""
     for wrong, right, types in sources.public_edits(data, held_out=False):
         kinds = set(types.split(","))
         if kinds - DOUBTFUL and not kinds & REWORDED:
             yield wrong, right
 
 
-def public(data: Path, spelling: bool) -> Iterator[Pair]:
-    """Public edits of spelling alone, or those with an edit of grammar or a missing mark."""
+def public_spelling(data: Path) -> Iterator[Pair]:
+    """Public edits of spelling alone."""
     for wrong, right, types in sources.public_edits(data, held_out=False):
-        kinds = set(types.split(","))
-        if kinds == {"R:SPELL"} if spelling else kinds - DOUBTFUL:
+        if set(types.split(",")) == {"R:SPELL"}:
             yield wrong, right
 
 
@@ -113,9 +81,8 @@ def written(data: Path) -> dict[str, Callable[[], Iterable[Pair]]]:
         "two ways": sources.two_ways,
         "chats": lambda: sources.chats(data, held_out=False),
         "native slips": lambda: sources.slips(data),
-        "public edits": lambda: public(data, spelling=False),
         "public grammar": lambda: public_grammar(data),
-        "public spelling": lambda: public(data, spelling=True),
+        "public spelling": lambda: public_spelling(data),
         "odd lines": lambda: ((line, line) for line in leave_alone()),
         "documents": lambda: ((line, line) for line in sources.clean_documents(data, False)),
         "open corpus": lambda: (
@@ -170,7 +137,7 @@ def mix(data: Path, stage: str, made: Sequence[Path], out: Path, seed: int = 4) 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.training.mix", description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--stage", choices=sorted(STAGES), default="first")
+    parser.add_argument("--stage", choices=sorted(STAGES), default="long")
     parser.add_argument("--generated", type=Path, nargs="*", default=[])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=4)

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# margin-t5-small 4: from a folder of data and the weights of the third release to weights to ship.
+# margin-t5-small 5: from a folder of data and the weights of the fourth release to weights to ship.
 #
-#   models/training/runs/margin-4.sh DATA RELEASE_3 OUT
+#   models/training/runs/margin-5.sh DATA RELEASE_4 OUT
 #
-# DATA       the files of margin-4.sha256, which is checked first
-# RELEASE_3  models/weights of the third release (8-bit safetensors, tokenizer, word lists)
+# DATA       the files of margin-5.sha256, which is checked first
+# RELEASE_4  models/weights of the fourth release (CTranslate2, tokenizer, word lists)
 # OUT        receives everything that is made; OUT/packed is what ships. What OUT already holds is
 #            not made again, so a run that was broken off goes on where it stopped.
 #
-# Seeds are fixed and the schedule counts steps, not minutes: about 90 minutes on two busy cores.
+# Seeds are fixed and the schedule counts steps, not minutes: about two hours on two cores.
 # Two workers take their steps in an order that varies, so two runs agree closely, not bit by bit;
 # WORKERS=1 takes twice as long and is exact. tests/test_training_run.py runs this file in small
 # by setting the variables below.
@@ -19,11 +19,11 @@ data=$(realpath "$1") release=$(realpath "$2")
 mkdir -p "$3" && out=$(realpath "$3")
 cd "$here/../../.."
 
-: "${PYTHON:=python}" "${SUMS:=$here/margin-4.sha256}" "${VERSION:=margin-t5-small 4}"
-: "${GENERATED:=12000}" "${FIRST:=first}" "${SECOND:=second}"
-: "${STEPS:=1000}" "${STAGE_1:=280}" "${PEAK:=5e-4}" "${WARM_UP:=60}" "${TOKENS:=768}"
+: "${PYTHON:=python}" "${SUMS:=$here/margin-5.sha256}" "${VERSION:=margin-t5-small 5}"
+: "${GENERATED:=36000}" "${FIRST:=long}" "${SECOND:=long}" "${EDIT_WEIGHT:=2}"
+: "${STEPS:=3000}" "${STAGE_1:=1400}" "${PEAK:=3e-4}" "${WARM_UP:=100}" "${TOKENS:=768}"
 : "${BFLOAT16:=0}" # 1 halves the time on a CPU that has bfloat16; on others torch may crash
-: "${SAVE_EVERY:=60}" "${AVERAGED:=3}" "${STARTS:=3}" "${WORKERS:=2}" "${HELD_OUT:=200}" "${SAMPLED:=2000}"
+: "${SAVE_EVERY:=200}" "${AVERAGED:=3}" "${STARTS:=3}" "${WORKERS:=2}" "${HELD_OUT:=200}" "${SAMPLED:=2000}"
 export OMP_NUM_THREADS=1 TOKENIZERS_PARALLELISM=false PYTHONHASHSEED=0
 
 made() { [ -e "$1" ] || { echo "== $1"; return 1; }; }
@@ -40,8 +40,9 @@ for stage in 1 2; do
   made "$mix" || training mix --data "$data" --stage "$name" --generated "$pairs" --seed $stage --out "$mix"
   training overlaps "$mix" --data "$data"
   made "$out/stage_$stage" || {
-    training train --start "$out/start" --pairs "$mix" --run "$out/run" --seed 4 \
+    training train --start "$out/start" --pairs "$mix" --run "$out/run" --seed 5 \
       --steps "$STEPS" --until "$until" --peak "$PEAK" --warm-up "$WARM_UP" --tokens "$TOKENS" \
+      --edit-weight "$EDIT_WEIGHT" \
       --save-every "$SAVE_EVERY" --workers "$WORKERS" --held-out "$HELD_OUT" --sampled "$SAMPLED" \
       --bfloat16 "$BFLOAT16"
     touch "$out/stage_$stage"
