@@ -248,7 +248,7 @@ def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
         ("the", "", guards.ARTICLE_OUT), ("to", "", guards.PREPOSITION_OUT),
         ("who", "which", guards.PRONOUN), ("so", "because", guards.FUNCTION_WORD),
         ("", "is", guards.WORD_IN),
-        ("cat", "table", guards.CONTENT),
+        ("cat", "table", guards.CONTENT), ("borrow", "lent", guards.CONFUSABLE),
         ("recieve", "receive", guards.SPELLING), ("i", "I", guards.CASE),
         (",", "", guards.COMMA_OUT), (",", ";", guards.MARK),
         ("is it", "it is", guards.ORDER), ("alot", "a lot", guards.SPACING),

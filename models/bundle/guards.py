@@ -4,6 +4,8 @@
     'form -s'
     >>> kind_of("dog", "table", lexicon)
     'content'
+    >>> kind_of("borrowed", "lent", lexicon)
+    'confusable'
 
 A kind decides how sure the network must be (``judging.py``). Refused are edits that
 touch a number, a link, a name or text the network could not read, that bring in a number or
@@ -13,7 +15,9 @@ a name, or that drop or add a stretch of words.
 from __future__ import annotations
 
 import re
+from itertools import product
 
+from grammar_items.usage.lexicon import confusable
 from models.bundle.lexicon import CONTRACTIONS, Lexicon
 from models.bundle.view import View
 from models.bundle.words import Word, WordEdit, likeness
@@ -79,19 +83,20 @@ KINDS = (
     COMMA_IN, COMMA_OUT, MARK, HYPHEN, FINAL, CASE, TYPO, SURE_SPELLING, SPELLING, SPACING, SPELLER,
     FORM_S, FORM, DERIVATION, ARTICLE_IN, ARTICLE_OUT, ARTICLE, PREPOSITION_IN, PREPOSITION_OUT,
     PREPOSITION, AGREEMENT, AUXILIARY, DETERMINER, PRONOUN, WORD_IN, WORD_OUT, FUNCTION_WORD,
-    CONTENT, ORDER,
+    CONFUSABLE, CONTENT, ORDER,
 ) = (
     "comma in", "comma out", "mark", "hyphen", "final mark", "case", "known misspelling",
     "sure spelling", "spelling", "spacing", "speller", "form -s", "form", "derivation",
     "article in", "article out", "article", "preposition in", "preposition out", "preposition",
     "agreement", "auxiliary", "determiner", "pronoun", "word in", "word out", "function word",
-    "content", "order",
+    "confusable", "content", "order",
 )  # fmt: skip
 """What is judged alike: ``in`` is inserted, ``out`` is deleted, else replaced.
 
 A known misspelling is in the list of misspellings; a sure spelling is the speller's one clear
 reading of a word that is in no list, taken before the network reads the sentence; the speller's
-best reading of what the network left is "speller"; the network's own is "spelling"."""
+best reading of what the network left is "speller"; the network's own is "spelling". A confusable
+is one of two words that learners mix up (``grammar_items/usage``), any other word is "content"."""
 
 
 def _is_function(word: str) -> bool:
@@ -165,7 +170,13 @@ def _kind_of_pair(one: str, other: str, lexicon: Lexicon) -> str:
     shared = len(_common_start(a, b))
     if shared >= 4 or shared >= 3 and likeness(one, other) > 0.7:
         return DERIVATION
-    return CONTENT
+    return CONFUSABLE if _mixed_up(a, b, lexicon) else CONTENT
+
+
+def _mixed_up(one: str, other: str, lexicon: Lexicon) -> bool:
+    """Whether learners are known to write one for the other: borrow and lend."""
+    pairs = product(lexicon.readings(one), lexicon.readings(other))
+    return any(confusable(a, b) is not None for a, b in pairs)
 
 
 def _common_start(one: str, other: str) -> str:

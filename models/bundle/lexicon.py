@@ -57,10 +57,14 @@ class Lexicon:
         """How often the word was met in clean text."""
         return self.counts.get(word.lower(), 0)
 
+    def readings(self, word: str) -> set[str]:
+        """The word and the words that it may be a form of, as far as the lists know."""
+        low = word.lower()
+        return {low, *self.bases.get(low, "").split()}
+
     def related(self, one: str, other: str) -> bool:
-        """Whether two words are forms of one word, as far as the lists know."""
-        a, b = one.lower(), other.lower()
-        return bool({a, *self.bases.get(a, "").split()} & {b, *self.bases.get(b, "").split()})
+        """Whether two words are forms of one word."""
+        return bool(self.readings(one) & self.readings(other))
 
     def meant(self, word: str) -> list[Meant]:
         """Likely meant words for one that is not in the list, the likeliest first."""
