@@ -77,7 +77,8 @@ def write_lists(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with gzip.open(folder / "words.txt.gz", "wt", encoding="utf-8") as file:
         file.write("go 90\ngoes 40 go\nwent 30 go\nwhich 80\nrich 9\nsaw 20 see\nsee 70\ncat 5\n")
-        file.write("seen 9 see\ntable 8\nreceive 6\nweather 20\nbus 7\nlend 4\nlent 3 lend\nborrow 6\n")
+        file.write("seen 9 see\ntable 8\nreceive 6\nweather 20\nbus 7\n")
+        file.write("lend 4\nlent 3 lend\nborrow 6\n")
     with gzip.open(folder / "typos.txt.gz", "wt", encoding="utf-8") as file:
         file.write("recieve receive\nwich which\n")
 
