@@ -440,6 +440,7 @@ def _sentences(
                     explained_by=words.by,
                     group=group,
                     about_today=today is not None and is_about(sentence, edit, today),
+                    level=words.level,
                     trace=str(words.trace or ""),
                 )
             )

@@ -25,6 +25,8 @@ class Explained:
     """The code of the notice that says so."""
     trace: Trace | None = None
     """What spoke; only of the offline explainer."""
+    level: str = ""
+    """The level at which the point is taught, where the language has no items: "HSK 3"."""
 
 
 @dataclass(frozen=True)

@@ -43,9 +43,10 @@ class ChineseCatalogue:
             words = self._from_catalogue(sentence, edit, known, (start, end))
             if words is not None:
                 evidence = _evidence(sentence, known.start, known.end) or ((start, end),)
-                trace = Trace(known.error.id, f"HSK {known.error.hsk}")
+                level = f"HSK {known.error.hsk}"
+                trace = Trace(known.error.id, level)
                 return Explained(
-                    words, evidence, known.error.severity, self.name, trace=trace
+                    words, evidence, known.error.severity, self.name, trace=trace, level=level
                 )  # fmt: skip
         slots = _slots(sentence, edit, start, end)
         words = Explanation(
@@ -74,7 +75,7 @@ class ChineseCatalogue:
         error = known.error
         fix = error.fix.get(self.language)
         words = Explanation(
-            f"{error.rule[self.language] % slots} (HSK {error.hsk})",
+            error.rule[self.language] % slots,
             error.reason[self.language] % slots,
             fix % slots if fix else self._fix(edit, slots),
         )
