@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from app.edits import MarkedSentence, TokenEdit
-from app.explain.protocol import Explained, Explainer, ToExplain
+from app.explain.protocol import AboutLanguages, Explained, Explainer, ToExplain
 from app.explain.trace import Trace
 from app.languages.zh.general import FIXES, RULES, reason_of
 from app.languages.zh.known import Known, known_error
@@ -130,4 +130,5 @@ def _clear(text: str) -> str:
 
 def explainer_for(asked: Explainer | None) -> Explainer:
     """Chinese notes where nothing is asked for, else notes in the language of what was asked."""
-    return ChineseCatalogue() if asked is None else ChineseCatalogue(asked.language)
+    offline = ChineseCatalogue() if asked is None else ChineseCatalogue(asked.language)
+    return asked.about_language("zh", offline) if isinstance(asked, AboutLanguages) else offline
