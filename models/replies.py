@@ -45,7 +45,8 @@ _AFTERTHOUGHT = re.compile(
 )
 _REFUSAL = re.compile(
     r"\b(?:as an ai|i(?:'m| am) (?:sorry|unable|not able)|i can(?:not|'t) (?:help|assist|fulfill|"
-    r"provide|comply|do that)|i won't be able)\b|(?:抱歉|对不起)，?我(?:不能|无法)|作为一个(?:人工智能|AI)",
+    r"provide|comply|do that)|i won't be able)\b"
+    r"|(?:抱歉|对不起)，?我(?:不能|无法)|作为一个(?:人工智能|AI)",
     re.IGNORECASE,
 )
 _QUOTES = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`", "「": "」"}
@@ -57,7 +58,7 @@ _DENIAL_ZH = re.compile(
     r"(.)不\1|不(?:但|仅|光|只|过|同|错|管|论|断|禁|久)|差不多|对不起|好不容易|不好意思|了不起"
     r"|不得不|不得了|(不|没|别|未|无法)"
 )
-"""What denies in Chinese is the last group; the words before it hold such a sign and deny nothing."""
+"""What denies in Chinese is the last group; the words before it hold such a sign and do not."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _DENIALS = frozenset(
@@ -248,9 +249,7 @@ def _cut_off(source: str, text: str) -> bool:
 
 def _other(source: str, text: str) -> bool:
     """Too few of the words are the learner's own, or like them: a translation, a poem."""
-    before, after = (
-        _units(re.sub(r"\W+", " ", side.lower())) for side in (source, text)
-    )
+    before, after = (_units(re.sub(r"\W+", " ", side.lower())) for side in (source, text))
     if min(len(before), len(after)) < _FEW_WORDS:
         return False
     shared = min(_found(before, after), _found(after, before))

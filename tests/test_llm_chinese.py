@@ -142,7 +142,11 @@ def test_a_chinese_edit_is_explained_by_the_model_in_the_form_of_a_deduction() -
 
 
 def test_the_notes_may_be_in_english() -> None:
-    words = {"rule": "Nouns have measure words.", "reason": "【书】 takes {本}.", "fix": "Use {本}."}
+    words = {
+        "rule": "Nouns have measure words.",
+        "reason": "【书】 takes {本}.",
+        "fix": "Use {本}.",
+    }
     report, script = explained(json.dumps({"edits": [{**GOOD, **words}]}), "en")
     assert report.edits[0].explained_by == "llm" and "请用英语写" in script.prompts()[0]
 
