@@ -30,7 +30,7 @@ _TOPICS = {
     "CONJ": "Linking words",
 }
 OTHER_TOPIC = "Word choice"
-_CHINESE = {
+CHINESE_CATEGORIES = {
     "标点冗余": "PUNCT",
     "标点丢失": "PUNCT",
     "标点误用": "PUNCT",
@@ -48,7 +48,7 @@ TOPICS = (*dict.fromkeys(_TOPICS.values()), OTHER_TOPIC)
 
 def kind(type: str) -> str:
     """ "grammar", "words" or "spelling"."""
-    category = _CHINESE.get(type, type.partition(":")[2])
+    category = CHINESE_CATEGORIES.get(type, type.partition(":")[2])
     if category in _SPELLING:
         return "spelling"
     return "words" if category in _WORDS else "grammar"
@@ -56,4 +56,4 @@ def kind(type: str) -> str:
 
 def topic(type: str) -> str:
     """The name under which the summary counts an edit of this type."""
-    return _TOPICS.get(_CHINESE.get(type, type.partition(":")[2]), OTHER_TOPIC)
+    return _TOPICS.get(CHINESE_CATEGORIES.get(type, type.partition(":")[2]), OTHER_TOPIC)

@@ -18,7 +18,7 @@ from app.explain.labels import SEVERITIES
 from app.explain.protocol import Explained, Explainer, ToExplain
 from app.explain.translate import translate
 from app.guide import Guided, guide
-from app.languages import AUTO, Pack, pack_for
+from app.languages import AUTO, PACKS, Pack, pack_for
 from app.link import is_about
 from app.records import Backend, Edit, ItemRef, Notice, Report, Sentence, Target, Use
 from app.segment import Segment
@@ -26,7 +26,7 @@ from grammar_items.catalogue import Item, UnknownItem, catalogue
 from grammar_items.catalogue import item as find_item_by_id
 from grammar_items.finding import find_item
 from grammar_items.parsing import parse_all, span_of
-from models.protocol import Correction, Corrector
+from models.protocol import Correction, Corrector, Multilingual
 from models.registry import DEFAULT, load
 
 
@@ -173,18 +173,21 @@ class CorrectedText:
 def correct_texts(
     texts: Sequence[str], corrector: Corrector, *, one_sentence: bool = False
 ) -> list[CorrectedText]:
-    """Many texts through one call of the corrector; ``report_on`` labels and explains one."""
+    """Many texts through one call per language; ``report_on`` labels and explains one."""
     read = []
     for text in texts:
         pack = pack_for(text)
         segments, notices = (pack.whole_line if one_sentence else pack.segment)(text)
         wanted, foreign = pack.choose(segments)
         read.append((text, segments, wanted, [*notices, *foreign], pack))
-    flat = [_flat(part.text) for _, _, wanted, _, _ in read for part in wanted]
-    made = iter(_correct(corrector, flat, None, None))
+    made = {}
+    for pack in PACKS.values():
+        flat = [_flat(part.text) for *_, wanted, _, own in read if own is pack for part in wanted]
+        if flat:
+            made[pack.code] = iter(_correct(_corrector(pack, corrector), flat, None, None))
     done = []
     for text, segments, wanted, notices, pack in read:
-        corrected = {part.start: next(made).correction for part in wanted}
+        corrected = {part.start: next(made[pack.code]).correction for part in wanted}
         corrections = [corrected.get(part.start, Correction(part.text)) for part in segments]
         done.append(CorrectedText(text, segments, corrections, notices, pack))
     return done
@@ -307,7 +310,8 @@ def _corrector(pack: Pack, asked: str | Corrector, model: str | None = None) -> 
     name = asked if isinstance(asked, str) else asked.name
     if name in pack.stands_in:
         return load(pack.stands_in[name])
-    return load(asked, model) if isinstance(asked, str) else asked
+    corrector = load(asked, model) if isinstance(asked, str) else asked
+    return corrector.in_language(pack.code) if isinstance(corrector, Multilingual) else corrector
 
 
 def _correct(
@@ -440,6 +444,7 @@ def _sentences(
                     explained_by=words.by,
                     group=group,
                     about_today=today is not None and is_about(sentence, edit, today),
+                    level=words.level,
                     trace=str(words.trace or ""),
                 )
             )

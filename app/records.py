@@ -55,6 +55,8 @@ class Edit:
     """Edits that are one decision (the two halves of a moved word) share a number."""
     about_today: bool = False
     """Creates, repairs or removes a use of today's item."""
+    level: str = ""
+    """The level at which the point is taught, where no item says so: "HSK 3"; empty in English."""
     trace: str = ""
     """Which reason, rule and item link spoke; for those who work on them, not in the JSON."""
 
@@ -132,6 +134,8 @@ class Report:
         for sentence in whole["sentences"]:
             for edit in sentence["edits"]:
                 del edit["trace"]
+                if not edit["level"]:
+                    del edit["level"]
         if self.target is not None:
             del whole["target"]["kept_at"]
         return whole

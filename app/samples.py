@@ -28,7 +28,8 @@ def samples() -> tuple[Sample, ...]:
 
 
 def _read(path: Path) -> Sample:
-    name = path.stem.partition("-")[2].replace("-", " ").capitalize()
+    name = path.stem.partition("-")[2].replace("-", " ")
+    name = name[:1].upper() + name[1:]
     text = path.read_text(encoding="utf-8").rstrip("\n")
     first, _, rest = text.partition("\n\n")
     titled = "\n" not in first and not first.endswith((",", ".", "!"))

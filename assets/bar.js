@@ -1,7 +1,7 @@
 // The sticky bar: how many, how many decided, next; views, filter, try first, edit, menu.
 import { $$, byId, button, el, isPhone } from "./dom.js";
 import { itemOf } from "./setup.js";
-import { S, edits, isFiltered, isIgnored, list } from "./state.js";
+import { S, edits, isFiltered, isIgnored, list, todaysItem } from "./state.js";
 import { kindName } from "./severity.js";
 import { languages, t, tn } from "./words.js";
 
@@ -72,7 +72,7 @@ function filter(all, wasOpen) {
     el("div", { class: "pop filter", id: "mg-filter", hidden: !wasOpen },
       el("fieldset", {}, el("legend", {}, t("Kind")), kinds),
       el("fieldset", {}, el("legend", {}, t("How serious")), severities),
-      S.item ? el("fieldset", {}, el("legend", {}, t("Today’s item")), row({ type: "checkbox", "data-today": true, "data-fid": "ftoday", checked: S.today }, t("only today’s item"), all.filter((edit) => edit.about).length)) : null,
+      todaysItem() ? el("fieldset", {}, el("legend", {}, t("Today’s item")), row({ type: "checkbox", "data-today": true, "data-fid": "ftoday", checked: S.today }, t("only today’s item"), all.filter((edit) => edit.about).length)) : null,
       itemRows(all),
       S.topic ? el("fieldset", {}, el("legend", {}, t("Only")), row({ type: "checkbox", "data-topic": true, checked: true }, t(S.topic), list().length)) : null,
       ignored ? el("p", { class: "soft" }, tn(ignored, "1 ignored in this text", "{n} ignored in this text")) : null,

@@ -3,7 +3,7 @@ import { byId, say, toast } from "./dom.js";
 import { noteResult } from "./keep.js";
 import { forgetPlaces } from "./place.js";
 import { call, stopCheck, stream } from "./server.js";
-import { S, edits, fillRecord, list, now, renumber, sentences, showAll, task, unread } from "./state.js";
+import { S, edits, fillRecord, list, now, renumber, sentences, showAll, task, todaysItem, unread } from "./state.js";
 import { carryOver, inUnits, unitsIn } from "./suggestions.js";
 import { markOf } from "./textview.js";
 import { box, changes, setBox } from "./write.js";
@@ -67,7 +67,7 @@ function oldEdits() {
 
 export function wanted(more = {}) {
   const { backend, model, explainer } = S.settings;
-  return { item: S.item, language: S.language, spelling: S.spelling, first_language: S.firstLanguage, backend, model, explainer, ...more };
+  return { item: todaysItem(), language: S.language, spelling: S.spelling, first_language: S.firstLanguage, backend, model, explainer, ...more };
 }
 
 function beginReview() {
@@ -213,7 +213,7 @@ export async function tellAgain() {
   const some = sentences().filter((record) => record.edits.length);
   if (!some.length) return;
   const { language, firstLanguage } = S;
-  const answer = await call("desk_explain_again", { pairs: some.map((one) => [one.src, one.corrected]), item: S.item, language, first_language: firstLanguage });
+  const answer = await call("desk_explain_again", { pairs: some.map((one) => [one.src, one.corrected]), item: todaysItem(), language, first_language: firstLanguage });
   if (!answer || answer.error || S.language !== language || S.firstLanguage !== firstLanguage) return;
   answer.sentences.forEach((given, n) => retell(some[n], inUnits(given)));
   S.explainedIn = answer.explained_in;

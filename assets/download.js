@@ -2,7 +2,7 @@
 import { el, toast } from "./dom.js";
 import { printNode } from "./print.js";
 import { address, call } from "./server.js";
-import { S, clean, isGap, list, now, number, original, sentences, shown } from "./state.js";
+import { S, clean, isGap, list, now, number, original, sentences, shown, textLang, todaysItem } from "./state.js";
 import { severityWord } from "./severity.js";
 import { change, codePoints } from "./suggestions.js";
 import { plain } from "./wording.js";
@@ -21,7 +21,7 @@ function csv() {
   const rows = [["number", "yours", "suggestion", "kind", "seriousness", "type", "level", "item", "decision", "reason", "rule", "sentence"]];
   for (const edit of list()) {
     const it = change(edit);
-    rows.push([number(edit), it.old, it.new, edit.label, severityWord(edit.severity), edit.type, edit.item?.level || "", edit.item?.title || "",
+    rows.push([number(edit), it.old, it.new, edit.label, severityWord(edit.severity), edit.type, edit.level || edit.item?.level || "", edit.item?.title || "",
       edit.state || "open", plain(edit.explanation.reason), plain(edit.explanation.rule), edit.record.src]);
   }
   return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
@@ -62,7 +62,7 @@ function report() {
     }
     base += codePoints(words, words.length);
   }
-  return { text: original(), corrected: clean(), language: "en", title: S.title, item: S.item || null, sentences: out };
+  return { text: original(), corrected: clean(), language: textLang(), title: S.title, item: todaysItem() || null, sentences: out };
 }
 
 const bare = (item) => item && { id: item.id, level: item.level, name: item.name };

@@ -4,11 +4,11 @@ import { drawBar } from "./bar.js";
 import { save } from "./keep.js";
 import { drawNotes } from "./notes.js";
 import { drawSheet } from "./phone.js";
-import { S, edits, isHidden, list, verdict } from "./state.js";
+import { S, edits, isHidden, list, textLang, todaysItem, verdict } from "./state.js";
 import { kindName } from "./severity.js";
 import { drawStrip, drawSummary } from "./summary.js";
 import { refresh, whenDrawn } from "./textview.js";
-import { drawFoot, drawSetup, drawStale, rule } from "./write.js";
+import { box, drawFoot, drawSetup, drawStale, rule } from "./write.js";
 import { t } from "./words.js";
 
 function legend() {
@@ -20,7 +20,7 @@ function legend() {
   const kinds = ["grammar", "words", "spelling"].filter((kind) => all.some((edit) => edit.kind === kind));
   box.replaceChildren(
     ...kinds.map((kind) => el("span", { class: `fam-${kind}` }, el("span", { class: "u" }, kindName(kind)))),
-    S.item && verdict().well.length ? el("span", {}, el("span", { class: "use" }, t("today’s item, used well")), " ", el("span", { class: "tick" }, "✓")) : "");
+    todaysItem() && verdict().well.length ? el("span", {}, el("span", { class: "use" }, t("today’s item, used well")), " ", el("span", { class: "tick" }, "✓")) : "");
 }
 
 function frame() {
@@ -32,6 +32,7 @@ function frame() {
   byId("mg-title-shown").hidden = !reviewing;
   byId("mg-title-shown").textContent = S.title;
   byId("mg-text").hidden = !reviewing;
+  for (const node of [box(), byId("mg-text"), byId("mg-title-shown")]) node.lang = textLang();
   byId("mg-setup").hidden = reviewing;
   byId("mg-notes").hidden = !reviewing;
   byId("mg-summary").hidden = !reviewing;

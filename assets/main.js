@@ -12,7 +12,7 @@ import { listenToThumb } from "./phone.js";
 import { forgetPlaces, place } from "./place.js";
 import { startPrinting } from "./print.js";
 import { lesson, setup } from "./setup.js";
-import { S, edits } from "./state.js";
+import { S, edits, textLang } from "./state.js";
 import { openWorkshop } from "./workshop.js";
 import { box, drawFoot, drawStale, fetchItem, grow, setBox } from "./write.js";
 
@@ -30,7 +30,6 @@ function whenReady(run) {
 
 function listenToBox() {
   const area = box();
-  area.lang = "en";
   area.spellcheck = false;
   area.setAttribute("data-t-label", "Your text");
   area.setAttribute("data-t-placeholder", "Write or paste your English text here …");
@@ -39,6 +38,7 @@ function listenToBox() {
     S.text = area.value;
     S.trouble = "";
     grow();
+    if (area.lang !== textLang()) { render(); return; } // another language, other choices
     drawFoot();
     drawStale();
     save();

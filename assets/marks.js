@@ -35,7 +35,7 @@ function markNodes(edit, piece, place, lit, roving) {
   if (edit.state === "accepted") return fresh ? [lead, mark("", under(el("ins", {}, fresh))), tail] : [mark("none")];
   if (edit.state === "kept") return old ? [lead, mark("", under(old)), tail] : [mark("none")];
   if (old && fresh) return [lead, mark("", el("del", {}, old), " ", under(el("ins", {}, fresh)), sup), tail];
-  if (/^[,.;:!?]$/.test(fresh)) return [mark("", el("ins", { class: "pt" }, fresh), sup), tail];
+  if (/^[,.;:!?，。！？；：、]$/.test(fresh)) return [mark("", el("ins", { class: "pt" }, fresh), sup), tail];
   return [lead, mark("", under(old ? el("del", {}, old) : el("ins", {}, fresh)), sup), tail];
 }
 

@@ -3,7 +3,7 @@ import { byId, button, el } from "./dom.js";
 import { exerciseNode } from "./exercises.js";
 import { hiddenBody } from "./tryfirst.js";
 import { place, forgetPlaces } from "./place.js";
-import { S, edits, find, isFiltered, isHidden, kindShown, list, number } from "./state.js";
+import { S, edits, find, isFiltered, isChinese, isHidden, kindShown, list, number, textLang } from "./state.js";
 import { dots, severityWord } from "./severity.js";
 import { nearEdits } from "./textview.js";
 import { changeNodes, nameOf, rich, spokenIn } from "./wording.js";
@@ -38,7 +38,7 @@ function moreRow(edit, reason) {
   const word = edit.kind === "spelling" && edit.pieces[0].old.trim();
   const link = (name, what, more = {}) => el("button", { type: "button", class: "lnk", "data-do": what, "data-k": key, "data-fid": `${what}${key}`, ...more }, name);
   return el("div", { class: "more" },
-    link(t("Practise"), "practise", { "aria-expanded": String(Boolean(edit.practice)) }),
+    isChinese() ? null : link(t("Practise"), "practise", { "aria-expanded": String(Boolean(edit.practice)) }),
     link(t("This is wrong"), "wrong"),
     el("details", {}, el("summary", {}, t("Details")),
       fix && fix !== reason ? el("p", { class: "fix", lang: spokenIn() }, rich(fix)) : null,
@@ -51,7 +51,9 @@ function moreRow(edit, reason) {
       link(t("Ignore this rule in this text"), "ignore-rule")));
 }
 
+// The English item of the note, or the HSK level at which the point of Chinese is taught.
 function itemLink(edit) {
+  if (edit.level) return el("p", { class: "ilink" }, el("span", { class: "lvl" }, edit.level));
   if (!edit.item) return null;
   return el("p", { class: "ilink" }, el("span", { class: "lvl" }, edit.item.level), " ",
     el("a", { href: `item/${edit.item.id}`, "data-do": "item", "data-id": edit.item.id }, edit.item.title));
@@ -68,7 +70,7 @@ export function noteParts(edit, where) {
   const reason = words.reason || words.fix;
   return {
     head: [
-      el("div", { class: "card-h" }, el("h3", { class: "chg", lang: "en" }, changeNodes(edit)), closeButton()),
+      el("div", { class: "card-h" }, el("h3", { class: "chg", lang: textLang() }, changeNodes(edit)), closeButton()),
       el("p", { class: "meta" }, kind, weight, code, edit.about ? el("span", { class: "today" }, t("today’s item")) : null, where === "p" ? stateOf(edit) : null),
       el("p", { class: "here", lang }, el("b", { class: "soft" }, t("Here")), " ", rich(reason)),
     ],
@@ -98,7 +100,7 @@ function stub(edit) {
   return el("div", { class: `note fam-${kindShown(edit)}`, "data-k": edit.key },
     el("button", { type: "button", class: classes, "data-do": "open", "data-k": edit.key, "data-fid": `s${edit.key}`, tabindex: "-1", "aria-label": nameOf(edit) },
       el("span", { class: "n" }, edit.state ? "" : String(number(edit))),
-      el("span", { class: "c", lang: "en" }, stubWords(edit)), sign));
+      el("span", { class: "c", lang: textLang() }, stubWords(edit)), sign));
 }
 
 // A note is kept as it stands while nothing in it changed: open details and typed words stay.

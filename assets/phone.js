@@ -1,7 +1,7 @@
 // Under 900 px the note lies in a sheet at the bottom: ‹ n of m ›, the note, the two buttons.
 import { byId, button, el, isPhone } from "./dom.js";
 import { noteParts } from "./notes.js";
-import { S, edits, find, isHidden, kindShown, list } from "./state.js";
+import { S, edits, find, isHidden, kindShown, list, textLang } from "./state.js";
 import { changeNodes } from "./wording.js";
 import { t } from "./words.js";
 
@@ -19,7 +19,7 @@ function note(edit, place, all) {
   const { head, acts, rest } = noteParts(edit, "p");
   const n = { n: place + 1, all };
   const body = S.folded
-    ? el("h3", { class: "chg", lang: "en" }, isHidden(edit) ? t("Something in this sentence is not right") : changeNodes(edit))
+    ? el("h3", { class: "chg", lang: textLang() }, isHidden(edit) ? t("Something in this sentence is not right") : changeNodes(edit))
     : [head, rest];
   return [
     el("div", { class: "head" },

@@ -1,9 +1,9 @@
 // The printed sheet: name line, marked text, numbered notes in two columns, no buttons.
 import { el } from "./dom.js";
 import { itemOf } from "./setup.js";
-import { S, clean, edits, isFiltered, isGap, isHidden, list, now, number, original, shown, wordCount } from "./state.js";
+import { S, clean, edits, isFiltered, isGap, isHidden, list, now, number, original, shown, textLang, todaysItem, wordCount } from "./state.js";
 import { severityWord } from "./severity.js";
-import { verdictNodes } from "./summary.js";
+import { lengthInWords, verdictNodes } from "./summary.js";
 import { changeNodes, rich, spokenIn, stateWord } from "./wording.js";
 import { box } from "./write.js";
 import { t, tn } from "./words.js";
@@ -41,8 +41,8 @@ function noteNode(edit) {
   const n = el("b", {}, String(number(edit)));
   if (isHidden(edit)) return el("li", {}, n, el("span", { class: "blank" }));
   const state = edit.state ? `; ${stateWord(edit)}` : "";
-  return el("li", {}, n, el("b", { lang: "en" }, changeNodes(edit)), " ", el("span", { lang: spokenIn() }, rich(edit.explanation.reason)), " ",
-    el("span", { class: "m" }, `${edit.label}, ${severityWord(edit.severity)}${state}`));
+  return el("li", {}, n, el("b", { lang: textLang() }, changeNodes(edit)), " ", el("span", { lang: spokenIn() }, rich(edit.explanation.reason)), " ",
+    el("span", { class: "m" }, `${edit.label}${edit.level ? ` (${edit.level})` : ""}, ${severityWord(edit.severity)}${state}`));
 }
 
 function header() {
@@ -52,7 +52,7 @@ function header() {
 
 function footer(some) {
   const all = isFiltered() ? ` ${t("of {n}", { n: edits().length })}` : "";
-  const count = `${tn(some.length, "1 suggestion", "{n} suggestions")}${all}, ${t("{n} words", { n: wordCount(original()) })}.`;
+  const count = `${tn(some.length, "1 suggestion", "{n} suggestions")}${all}, ${lengthInWords(wordCount(original()))}.`;
   return el("p", { class: "pe" }, count, " ", S.tryFirst ? t("Each number is one mistake to correct in that sentence.")
     : t("Underlined: the suggestion (line: grammar, dashes: words, wave: spelling and punctuation). What is not marked may still be wrong."));
 }
@@ -60,16 +60,16 @@ function footer(some) {
 export function printNode({ view = S.view, withOriginal = false } = {}) {
   const was = S.view;
   S.view = view;
-  const item = itemOf(S.item);
+  const item = itemOf(todaysItem());
   const reviewing = S.mode === "review";
   const some = reviewing && S.view === "marked" ? list() : [];
   const node = el("div", { class: "print", id: "mg-print" }, header(),
-    S.title ? el("h1", { lang: "en" }, S.title) : null,
+    S.title ? el("h1", { lang: textLang() }, S.title) : null,
     item && reviewing ? el("p", { class: "pt" }, el("b", {}, t("Today: {item}", { item: item.title })), ` (${item.level}). `, S.view === "marked" && !S.tryFirst ? verdictNodes() : "") : null,
-    el("div", { class: "px", lang: "en" }, reviewing ? S.records.flatMap(sentenceNodes) : box()?.value || ""),
+    el("div", { class: "px", lang: textLang() }, reviewing ? S.records.flatMap(sentenceNodes) : box()?.value || ""),
     some.length ? el("ol", {}, some.map(noteNode)) : null,
     some.length ? footer(some) : null,
-    withOriginal ? [el("h2", {}, t("Original")), el("div", { class: "px original", lang: "en" }, original()), el("h2", {}, t("Clean")), el("div", { class: "px original clean", lang: "en" }, clean())] : null);
+    withOriginal ? [el("h2", {}, t("Original")), el("div", { class: "px original", lang: textLang() }, original()), el("h2", {}, t("Clean")), el("div", { class: "px original clean", lang: textLang() }, clean())] : null);
   S.view = was;
   return node;
 }

@@ -1,6 +1,7 @@
 // The text, its sentences and suggestions, and what was decided about them.
 import { build } from "./suggestions.js";
 import { setup } from "./setup.js";
+import { UNITS, languageOf } from "./text_language.js";
 
 export const S = {
   mode: "write", title: "", text: "", item: 0, checkedFor: "", locked: false, language: "en", explainedIn: "en",
@@ -17,7 +18,12 @@ export const isGap = (record) => record.gap !== undefined;
 export const sentences = () => S.records.filter((record) => !isGap(record));
 
 // What a check depends on besides the text: with another item or spelling every sentence is read again.
-export const task = () => `${S.item} ${S.spelling}`;
+export const task = () => `${todaysItem()} ${S.spelling}`;
+
+// The items are English: a Chinese text has none.
+export const isChinese = () => languageOf(S.text) === "zh";
+export const todaysItem = () => (isChinese() ? 0 : S.item);
+export const textLang = () => languageOf(S.text);
 
 let all = [];
 let places = new Map();
@@ -63,7 +69,7 @@ export function wordCount(text) {
   if (counted.text !== text) Object.assign(counted, { text, words: countWords(text) });
   return counted.words;
 }
-const countWords = (text) => (text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) || []).length;
+const countWords = (text) => (text.match(UNITS) || []).length;
 
 // Filters: every command (next, accept all, print, download) obeys them.
 export const ruleOf = (edit) => `${edit.label}|${edit.item?.id || edit.type}`;

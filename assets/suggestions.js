@@ -1,4 +1,6 @@
 // The server's edits of one sentence → suggestions, each of them one decision.
+import { endsInHan, startsWithHan } from "./text_language.js";
+
 let serial = 0;
 
 // Offsets count code points; JavaScript counts UTF-16 units.
@@ -46,7 +48,7 @@ function suggestion(record, places) {
     pieces: parts.map((part) => ({ s: part.start, e: part.end, old: part.original, new: part.replacement })),
     evidence: phrases(record.src, parts),
     kind: lead.kind, topic: lead.topic, label: lead.label, type: lead.type, severity: lead.severity,
-    item: lead.item, explanation: lead.explanation, trace: lead.trace || lead.explained_by,
+    item: lead.item, level: lead.level || "", explanation: lead.explanation, trace: lead.trace || lead.explained_by,
     about: parts.some((part) => part.about_today),
     missing: parts.some((part) => part.missing),
     also: parts.length === 1 ? lead.also || [] : [],
@@ -99,6 +101,12 @@ export function dropAnswer(edit) {
   edit.alt = "";
 }
 
+// The word beside a place; of Chinese, which has no spaces, two characters.
+export const wordBefore = (src, at) =>
+  /\p{Script=Han}{1,2}$/u.exec(src.slice(0, at))?.[0] ?? (/(\S+)\s*$/.exec(src.slice(0, at)) || ["", ""])[1];
+const wordAfter = (src, at) =>
+  /^\p{Script=Han}{1,2}/u.exec(src.slice(at))?.[0] ?? (/^\s*([\p{L}\p{N}'’-]+)/u.exec(src.slice(at)) || ["", ""])[1];
+
 // What changes, with words around it: "can to speak → can speak", never "− to".
 export function change(edit) {
   const { src } = edit.record;
@@ -117,11 +125,12 @@ export function change(edit) {
   const old = piece.old.trim();
   const fresh = piece.new.trim();
   if (old && fresh) return { old, new: fresh, form: "replace" };
-  const left = (/(\S+)\s*$/.exec(src.slice(0, piece.s)) || ["", ""])[1];
-  const right = (/^\s*([\p{L}\p{N}'’-]+)/u.exec(src.slice(piece.e)) || ["", ""])[1];
-  if (/^[,.;:!?]$/.test(fresh)) return { old: left, new: left + fresh, left, form: "sign" };
-  const around = (words) => [left, words, right].filter(Boolean).join(" ");
+  const left = wordBefore(src, piece.s);
+  const right = wordAfter(src, piece.e);
+  const gap = endsInHan(left) || startsWithHan(right) ? "" : " ";
+  if (/^[,.;:!?，。！？；：、]$/.test(fresh)) return { old: left, new: left + fresh, left, form: "sign" };
+  const around = (words) => [left, words, right].filter(Boolean).join(gap);
   return fresh
-    ? { old: around(""), new: around(fresh), left, right, word: fresh, form: "insert" }
-    : { old: around(old), new: around(""), left, right, word: old, form: "delete" };
+    ? { old: around(""), new: around(fresh), left, right, gap, word: fresh, form: "insert" }
+    : { old: around(old), new: around(""), left, right, gap, word: old, form: "delete" };
 }

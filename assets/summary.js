@@ -2,15 +2,17 @@
 import { byId, el } from "./dom.js";
 import { exerciseNode } from "./exercises.js";
 import { itemOf } from "./setup.js";
-import { S, edits, isHidden, number, original, sentences, unread, verdict, wordCount } from "./state.js";
+import { S, edits, isHidden, isChinese, number, original, sentences, textLang, todaysItem, unread, verdict, wordCount } from "./state.js";
 import { dots, severityWord } from "./severity.js";
 import { change } from "./suggestions.js";
 import { currentLanguage, t, tn } from "./words.js";
 
 const numbers = (some) => some.map(number).join(", ");
+// "120 words", or characters where a text is not written in words.
+export const lengthInWords = (n) => (isChinese() ? t("{n} characters", { n }) : t("{n} words", { n }));
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const shortTitle = (item) => item.title.split(":")[0];
-const quoted = (text) => el("q", { lang: "en" }, text);
+const quoted = (text) => el("q", { lang: textLang() }, text);
 const commas = (nodes) => nodes.flatMap((node, n) => (n ? [", ", node] : [node]));
 const MOST_QUOTED = 3;
 
@@ -32,7 +34,7 @@ export const notUsed = () => { const said = verdict(); return !said.well.length 
 // The rule of the item is read before the first word is written.
 export function drawStrip(rule) {
   const strip = byId("mg-strip");
-  const item = itemOf(S.item);
+  const item = itemOf(todaysItem());
   strip.hidden = !(S.wrongLink || (S.locked && item));
   if (strip.hidden) return;
   if (S.wrongLink) {
@@ -55,8 +57,8 @@ function offerNode() {
 }
 
 function goodTile() {
-  const said = S.item ? verdict() : { well: [] };
-  const item = itemOf(S.item);
+  const said = todaysItem() ? verdict() : { well: [] };
+  const item = itemOf(todaysItem());
   const counted = sentences().filter((one) => one.read && wordCount(one.src) > 2);
   const free = counted.filter((one) => !one.edits.length).length;
   const you = edits().filter((edit) => edit.by === "you").length;
@@ -65,7 +67,7 @@ function goodTile() {
   const [big, more] = well ? [`${shortTitle(item)}: ${well} ✓`, [commas(said.well.slice(0, 2).map(quoted)), well > 2 ? " … " : ". ", free ? t("{n} of {all} sentences need no change.", ofAll) : ""]]
     : free ? [`${t("{n} of {all} sentences", ofAll)} ✓`, t("need no change.")]
       : edits().every((edit) => edit.severity < 4) ? [`${t("Easy to follow")} ✓`, t("No mistake here stops the reader.")]
-        : [t("{n} words", { n: wordCount(original()) }), t("Start with the most serious mistake.")];
+        : [lengthInWords(wordCount(original())), t("Start with the most serious mistake.")];
   return el("button", { class: "tile good", type: "button", "data-do": "good", disabled: !well },
     el("span", { class: "k-name" }, t("What went well")),
     el("span", { class: "big" }, big),
@@ -108,9 +110,10 @@ function facts() {
   const words = wordCount(original());
   const all = sentences().filter((one) => wordCount(one.src) > 2).length;
   const average = (words / Math.max(1, all)).toLocaleString(currentLanguage(), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  const item = itemOf(S.item);
+  const item = itemOf(todaysItem());
   return el("p", { class: "facts" },
-    el("span", {}, t("{words} words, {sentences} sentences, {average} words per sentence", { words, sentences: all, average }),
+    el("span", {}, isChinese() ? t("{words} characters, {sentences} sentences, {average} characters per sentence", { words, sentences: all, average })
+      : t("{words} words, {sentences} sentences, {average} words per sentence", { words, sentences: all, average }),
       item && !S.locked ? [". ", el("b", {}, shortTitle(item)), ": ", el("span", { class: "verdict" }, verdictNodes({ short: true }))] : "",
       S.spent.length ? el("span", { class: "spent" }, ` · ${S.spent.join(" · ")}`) : ""),
     el("span", {}, t("What is not marked may still be wrong."), " ",

@@ -1,7 +1,7 @@
 // Try first: hints by steps, and a box for one's own answer.
 import { button, el } from "./dom.js";
-import { S, apply, accepted } from "./state.js";
-import { change, dropAnswer, useAnswer } from "./suggestions.js";
+import { S, apply, accepted, textLang } from "./state.js";
+import { change, dropAnswer, useAnswer, wordBefore } from "./suggestions.js";
 import { dots, severityWord } from "./severity.js";
 import { closeButton } from "./notes.js";
 import { rich, spokenIn } from "./wording.js";
@@ -16,15 +16,15 @@ function heading(edit) {
   if (edit.hint < 1) return el("h3", { class: "chg small" }, t("Something in this sentence is not right"));
   const piece = edit.pieces[0];
   const old = edit.pieces.length > 1 ? change(edit).old : piece.old.trim();
-  if (old) return el("h3", { class: "chg", lang: "en" }, old);
-  const left = (/(\S+)\s*$/.exec(edit.record.src.slice(0, piece.s)) || ["", ""])[1];
-  const word = el("span", { lang: "en" }, `“${left}”`);
+  if (old) return el("h3", { class: "chg", lang: textLang() }, old);
+  const left = wordBefore(edit.record.src, piece.s);
+  const word = el("span", { lang: textLang() }, `“${left}”`);
   return el("h3", { class: "chg small" }, tx("Something is missing after {word}", {}, { word }));
 }
 
 export function hiddenBody(edit, where) {
   const id = `${where}t${edit.key}`;
-  const input = el("input", { type: "text", id, "data-fid": `t${edit.key}`, lang: "en", autocomplete: "off", autocapitalize: "off", spellcheck: "false", value: edit.typed });
+  const input = el("input", { type: "text", id, "data-fid": `t${edit.key}`, lang: textLang(), autocomplete: "off", autocapitalize: "off", spellcheck: "false", value: edit.typed });
   const [kind, words] = edit.feedback || ["", ""];
   return {
     head: [
@@ -50,7 +50,7 @@ const SHORT = [[/\bwon't\b/g, "will not"], [/\bcan't\b/g, "cannot"], [/\bcan not
 export function norm(text) {
   let plain = text.toLowerCase().replace(/[’‘]/g, "'");
   for (const [short, long] of SHORT) plain = plain.replace(short, long);
-  return (plain.match(/[\p{L}\p{N}'-]+|[,;:]/gu) || []).join(" ");
+  return (plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}'-])+|[,;:]/gu) || []).join(" ");
 }
 
 const literal = (text) => text.trim().toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");

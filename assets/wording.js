@@ -1,6 +1,6 @@
 // How a suggestion is named: on its mark, in its note, for a screen reader.
 import { el } from "./dom.js";
-import { S, isHidden, number } from "./state.js";
+import { S, isHidden, number, textLang } from "./state.js";
 import { severityWord } from "./severity.js";
 import { change } from "./suggestions.js";
 import { t } from "./words.js";
@@ -12,8 +12,8 @@ export function changeNodes(edit) {
   const fresh = (words) => el("ins", {}, words);
   if (it.form === "replace") return [el("s", {}, it.old), arrow(), fresh(it.new)];
   if (it.form === "sign") return [it.old, arrow(), fresh(it.new)];
-  if (it.form === "insert") return [it.old, arrow(), it.left ? `${it.left} ` : "", fresh(it.word), it.right ? ` ${it.right}` : ""];
-  return [it.left ? `${it.left} ` : "", el("s", {}, it.word), it.right ? ` ${it.right}` : "", arrow(), fresh(it.new)];
+  if (it.form === "insert") return [it.old, arrow(), it.left + (it.left && it.gap), fresh(it.word), (it.right && it.gap) + it.right];
+  return [it.left + (it.left && it.gap), el("s", {}, it.word), (it.right && it.gap) + it.right, arrow(), fresh(it.new)];
 }
 
 const lower = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -38,8 +38,8 @@ export function nameOf(edit) {
 // 【evidence】 and {correction} as elements.
 export function rich(text) {
   return text.split(/(【[^】]*】|\{[^}]*\})/).map((part) => {
-    if (part.startsWith("【")) return el("mark", { lang: "en" }, part.slice(1, -1));
-    if (part.startsWith("{")) return el("b", { lang: "en" }, part.slice(1, -1));
+    if (part.startsWith("【")) return el("mark", { lang: textLang() }, part.slice(1, -1));
+    if (part.startsWith("{")) return el("b", { lang: textLang() }, part.slice(1, -1));
     return part;
   });
 }

@@ -1,10 +1,10 @@
 // The sheet while it is written: text box, count, what changed, and the choices in the margin.
-import { $, byId, button, el } from "./dom.js";
+import { $, $$, byId, button, el } from "./dom.js";
 import { isKept } from "./keep.js";
 import { pickButton } from "./picker.js";
 import { address } from "./server.js";
 import { itemOf, setup } from "./setup.js";
-import { S, now, sentences, task, unread, wordCount } from "./state.js";
+import { S, isChinese, now, sentences, task, todaysItem, unread, wordCount } from "./state.js";
 import { languages, t, tn, tx } from "./words.js";
 
 export const box = () => $("#margin-text textarea");
@@ -29,7 +29,7 @@ export function grow() {
   if (scrollY !== at) scrollTo(0, at);
 }
 
-export const roughSentences = (text) => (text.match(/[^\s.!?][^.!?\n]*(?:[.!?]+["”’)]*|(?=\n|$))/g) || []).length;
+export const roughSentences = (text) => (text.match(/[^\s.!?。！？][^.!?。！？\n]*(?:[.!?。！？]+["”’)」』]*|(?=\n|$))/g) || []).length;
 
 // How many sentences are new since the check, and how many keep their notes.
 export function changes() {
@@ -67,7 +67,9 @@ export function drawFoot() {
   }
   const words = wordCount(S.text);
   const some = roughSentences(S.text);
-  const count = el("span", { class: "count" }, tx(words === 1 ? "{n} word" : "{n} words", {}, { n: el("b", {}, String(words)) }),
+  const n = el("b", {}, String(words));
+  const size = isChinese() ? tx("{n} characters", {}, { n }) : tx(words === 1 ? "{n} word" : "{n} words", {}, { n });
+  const count = el("span", { class: "count" }, size,
     some ? el("span", { class: "only-w" }, ", ", tx(some === 1 ? "{n} sentence" : "{n} sentences", {}, { n: el("b", {}, String(some)) })) : "");
   const again = S.checked && (changes().changed || unread().length);
   const name = !S.checked ? t("Check my writing") : again ? t("Check again") : t("Back to the marks");
@@ -106,8 +108,9 @@ function privacy() {
 
 export function drawSetup() {
   if (S.mode !== "write") return;
-  const item = itemOf(S.item);
-  byId("mg-today").hidden = S.locked; // the strip above the sheet shows it
+  const item = itemOf(todaysItem());
+  byId("mg-today").hidden = S.locked || isChinese(); // the strip above the sheet shows it
+  for (const section of $$("#mg-setup .spell, #mg-setup .first")) section.hidden = isChinese();
   byId("mg-pick").replaceChildren(...(S.locked ? [] : [pickButton(S.item, "mg-items-pop", "pick"),
     item ? el("p", { class: "soft ilink" }, el("button", { class: "lnk", type: "button", "data-do": "class-link" }, t("Link for a class"))) : ""]));
   byId("mg-samples").replaceChildren(

@@ -26,6 +26,10 @@ LONGEST = 2_000
 """Characters of a sentence; with the prompt and the reply that is less than 2,000 tokens."""
 _WATCH = 0.1
 """Seconds after which a stop is noticed, even if the server is silent."""
+CORRECT = {"en": "correct-1", "zh": "zh/correct-1"}
+"""The prompt for each language of the text."""
+CORRECT_AGAIN = {"zh": "zh/correct-again-1"}
+"""The prompt after a reply that was refused; a language without one keeps the sentence at once."""
 GUIDED = {"1": "correct-guided-1", "2": "correct-guided-2"}
 """With the item's name alone (the paper's prompt); with its rule and two examples as well."""
 
@@ -36,10 +40,11 @@ class LLM:
     name = "llm"
     by_sentence = True
 
-    def __init__(self, chat: Chat, guided: str = GUIDED["1"]) -> None:
+    def __init__(self, chat: Chat, guided: str = GUIDED["1"], language: str = "en") -> None:
         self.model = chat.model
         self._chat = chat
         self._guided = guided
+        self._language = language
 
     @property
     def usage(self) -> Usage:
@@ -47,7 +52,11 @@ class LLM:
 
     def for_text(self, stop: threading.Event) -> Self:
         """The same model, with an account of its own and a stop."""
-        return type(self)(self._chat.for_text(stop), self._guided)
+        return type(self)(self._chat.for_text(stop), self._guided, self._language)
+
+    def in_language(self, code: str) -> Self:
+        """The same model with the prompts for that language, on the same account."""
+        return type(self)(self._chat, self._guided, code)
 
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None
@@ -103,15 +112,28 @@ class LLM:
         if len(sentence) > LONGEST:
             trouble = "This sentence is too long for a language model, so it was kept as it is."
             return Correction(sentence, trouble=trouble)
+        answer = self._chat.ask(prompt)
         try:
-            return Correction(clean(sentence, self._chat.ask(prompt)))
+            return Correction(clean(sentence, answer))
         except Refused as reason:
-            return Correction(sentence, trouble=str(reason))
+            return self._second_try(sentence, answer, reason)
+
+    def _second_try(self, sentence: str, answer: str, reason: Refused) -> Correction:
+        """Say what is wrong with the answer and ask once more, if the language has a prompt."""
+        if self._language in CORRECT_AGAIN:
+            name = CORRECT_AGAIN[self._language]
+            shown = answer.strip()[: 2 * LONGEST]
+            prompt = fill(name, text=sentence, answer=shown, trouble=str(reason))
+            try:
+                return Correction(clean(sentence, self._chat.ask(prompt)))
+            except Refused as second:
+                reason = second
+        return Correction(sentence, trouble=str(reason))
 
     def prompt(self, sentence: str, item: GuideItem | None) -> str:
         """The prompt for a sentence, guided if there is an item."""
         if item is None:
-            return fill("correct-1", text=sentence)
+            return fill(CORRECT[self._language], text=sentence)
         examples = "\n".join(f"Wrong: {wrong} Right: {right}" for wrong, right in item.examples)
         return fill(
             self._guided, text=sentence, grammar_item=item.name, rule=item.rule, examples=examples

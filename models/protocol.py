@@ -132,6 +132,16 @@ class Stoppable(Protocol):
     def for_text(self, stop: threading.Event) -> Self: ...
 
 
+@runtime_checkable
+class Multilingual(Protocol):
+    """A corrector of several languages: ``corrector.in_language("zh")`` corrects Chinese.
+
+    The pipeline tells it the language of the text; a sentence alone may not show it.
+    """
+
+    def in_language(self, code: str) -> Self: ...
+
+
 @dataclass
 class Usage:
     """What a model on a server was asked, and how many tokens that took."""

@@ -35,18 +35,30 @@ _LABEL = re.compile(
     r"(?:the )?(?:answer|output|result|text|sentence)|grammatical correction)\s*:\W*",
     re.IGNORECASE,
 )
+_LABEL_ZH = re.compile(
+    r"\A\W*(?:好的[，,。!！]?\s*)?(?:以下是)?(?:修改|改正|更正|订正|修正|正确)[^：:\n]{0,20}[：:]\s*"
+)
 _AFTERTHOUGHT = re.compile(
     r"\n\s*\(?\s*(?:note|explanation|changes?|corrections?|i (?:have )?(?:changed|corrected))\b"
-    r".*\Z",
+    r".*\Z|\n\s*[（(]?\s*(?:说明|解释|注|注意|修改说明|修改之处|备注)[：:].*\Z",
     re.DOTALL | re.IGNORECASE,
 )
 _REFUSAL = re.compile(
     r"\b(?:as an ai|i(?:'m| am) (?:sorry|unable|not able)|i can(?:not|'t) (?:help|assist|fulfill|"
-    r"provide|comply|do that)|i won't be able)\b",
+    r"provide|comply|do that)|i won't be able)\b"
+    r"|(?:抱歉|对不起)，?我(?:不能|无法)|作为一个(?:人工智能|AI)",
     re.IGNORECASE,
 )
-_QUOTES = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`"}
-_SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’)]*(?=\s)")
+_QUOTES = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»", "`": "`", "「": "」"}
+_SENTENCE_END = re.compile(r"(?<=[.!?])[\"'”’)]*(?=\s)|(?<=[。！？])[”’」』）]*")
+_HAN = r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
+_UNIT = re.compile(rf"{_HAN}|(?:(?!{_HAN})\S)+")
+"""What a length is counted in: words between spaces; of Chinese, characters."""
+_DENIAL_ZH = re.compile(
+    r"(.)不\1|不(?:但|仅|光|只|过|同|错|管|论|断|禁|久)|差不多|对不起|好不容易|不好意思|了不起"
+    r"|不得不|不得了|(不|没|别|未|无法)"
+)
+"""What denies in Chinese is the last group; the words before it hold such a sign and do not."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _DENIALS = frozenset(
@@ -105,10 +117,17 @@ def changed_meaning(source: str, text: str) -> str:
         return f"“{denies[0]}” comes in"
     if denied and not denies and not _misspelt(denied[0], set(after) - set(before)):
         return f"“{denied[0]}” goes out"
+    before_zh, after_zh = _denials_zh(source), _denials_zh(text)
+    if bool(before_zh) != bool(after_zh):
+        return f"“{(before_zh or after_zh)[0]}” {'goes out' if before_zh else 'comes in'}"
     old, new = ({re.sub(r"\D", "", n) for n in _NUMBER.findall(side)} for side in (source, text))
     if old - new and new - old:
         return f"{min(old - new)} becomes {min(new - old)}"
     return ""
+
+
+def _denials_zh(text: str) -> list[str]:
+    return [found[2] for found in _DENIAL_ZH.finditer(text) if found[2]]
 
 
 def _denies(word: str) -> bool:
@@ -137,7 +156,7 @@ def _best(source: str, text: str) -> str:
     """
     best = max(_candidates(source, text), key=lambda candidate: _alike(source, candidate))
     if _plain(best) == _plain(source):
-        lines = (_unquote(source, _LABEL.sub("", line).strip()) for line in text.splitlines())
+        lines = (_unquote(source, _unlabelled(line).strip()) for line in text.splitlines())
         changed = [line for line in lines if _plain(source) not in _plain(line)]
         second = max(changed, key=lambda line: _alike(source, line), default="")
         if _alike(source, second) >= _PLAINLY_ALIKE:
@@ -169,13 +188,17 @@ def _unseen(char: str) -> bool:
 def _candidates(source: str, text: str) -> list[str]:
     """The reply as a whole, without chatter, and each of its lines."""
     bare = _AFTERTHOUGHT.sub("", text).strip() or text
-    pieces = [bare, _LABEL.sub("", bare).strip()]
+    pieces = [bare, _unlabelled(bare).strip()]
     lines = [line.strip() for line in bare.splitlines() if line.strip()]
-    pieces += lines + [_LABEL.sub("", line).strip() for line in lines]
+    pieces += lines + [_unlabelled(line).strip() for line in lines]
     pieces += [quoted for piece in list(pieces) for quoted in _quotations(piece)]
     pieces += [start for piece in pieces[:2] for start in _beginnings(source, piece)]
     unquoted = [_unquote(source, piece) for piece in pieces]
     return [" ".join(piece.split()) for piece in [*unquoted] if piece] or [" ".join(text.split())]
+
+
+def _unlabelled(piece: str) -> str:
+    return _LABEL_ZH.sub("", _LABEL.sub("", piece))
 
 
 def _beginnings(source: str, piece: str) -> list[str]:
@@ -203,14 +226,18 @@ def _plain(text: str) -> str:
     return " ".join(text.lower().split())
 
 
+def _units(text: str) -> list[str]:
+    return _UNIT.findall(text)
+
+
 def _lengths_differ(source: str, text: str) -> bool:
-    before, after = len(source.split()), len(text.split())
+    before, after = len(_units(source)), len(_units(text))
     return after > 1.6 * before + 4 or before > 1.6 * after + 4
 
 
 def _cut_off(source: str, text: str) -> bool:
     """The reply ends where a quarter of the sentence, or more, is still to come."""
-    before, after = source.lower().split(), text.lower().split()
+    before, after = _units(source.lower()), _units(text.lower())
     blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()[:-1]
     if not blocks:
         return False
@@ -222,7 +249,7 @@ def _cut_off(source: str, text: str) -> bool:
 
 def _other(source: str, text: str) -> bool:
     """Too few of the words are the learner's own, or like them: a translation, a poem."""
-    before, after = (re.findall(r"\w+", side.lower()) for side in (source, text))
+    before, after = (_units(re.sub(r"\W+", " ", side.lower())) for side in (source, text))
     if min(len(before), len(after)) < _FEW_WORDS:
         return False
     shared = min(_found(before, after), _found(after, before))

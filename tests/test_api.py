@@ -313,6 +313,36 @@ def test_auto_takes_the_preferred_variety_and_says_what_it_sees(desk: Desk) -> N
     assert spanish["warnings"]["incompleteResults"] is True
 
 
+@pytest.mark.parametrize("code", ["zh", "zh-CN", "zh_cn", "auto"])
+def test_chinese_is_checked_by_name_and_found_by_auto(
+    desk_with: Callable[..., Desk], code: str
+) -> None:
+    text = "我买了三个书😀。他跑的很快。"
+    desk = desk_with(Scripted(lambda s: s.replace("三个", "三本").replace("跑的", "跑得")))
+    answer = desk.check(text, language=code)
+    assert replaced(text, answer) == "我买了三本书😀。他跑得很快。"
+    assert answer["language"]["code"] == "zh-CN"
+    assert answer["language"]["detectedLanguage"]["code"] == "zh-CN"
+    first = answer["matches"][0]
+    assert first["rule"]["id"] == "ZH_WRONG_WORD" and first["shortMessage"].startswith("词语误用")
+    assert answer["warnings"]["incompleteResults"] is False
+
+
+def test_a_chinese_text_that_is_sent_as_english_is_not_checked(desk: Desk) -> None:
+    answer = desk.check("我买了三个书。", language="en-US")
+    assert answer["matches"] == [] and answer["warnings"]["incompleteResults"] is True
+    assert answer["language"]["detectedLanguage"]["code"] == "zh-CN"
+
+
+def test_chinese_is_listed_and_has_its_rules(desk: Desk) -> None:
+    get = desk.client.get
+    listed = {"name": "Chinese", "code": "zh", "longCode": "zh-CN"}
+    assert listed in get("/v2/languages").json()
+    rules = get("/v2/configinfo?language=zh").json()["rules"]
+    assert len(rules) == 17 and "ZH_WORD_ORDER" in [rule["ruleId"] for rule in rules]
+    assert all(rule["ruleId"].isascii() for rule in rules)
+
+
 @pytest.mark.parametrize(
     ("code", "expected"),
     [("pt-BR", "pt"), ("ja", "ja"), ("ZH_cn", "zh"), ("tlh", None), ("", None)],

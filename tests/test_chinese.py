@@ -97,12 +97,28 @@ def test_a_long_sentence_is_checked_in_parts_with_a_notice() -> None:
         ("我想学汉。", "我想学汉语。", [("", "语", "词语丢失")]),
         ("我发现了困难方案。", "我想出了困难方案。", [("发现", "想出", "词语误用")]),
         ("我喜欢茶。", "我喜欢茶。", []),
+        ("我去看姐。", "我去看姐姐。", [("", "姐", "词语丢失")]),
     ],
 )
 def test_edits_and_their_types(wrong: str, right: str, edits: list[tuple[str, str, str]]) -> None:
     (sentence,) = mark([wrong], [right])
     assert [(e.original, e.replacement, e.type) for e in sentence.edits] == edits
     assert sentence.corrected == right
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "start", "replacement"),
+    [
+        ("我去看姐。", "我去看姐姐。", 3, "姐"),
+        ("亚洲的问题很多。", "亚洲的一些国家的问题很多。", 2, "的一些国家"),
+        ("我很很高兴。", "我很高兴。", 1, ""),
+    ],
+)
+def test_of_several_places_with_the_same_result_an_edit_takes_the_first(
+    wrong: str, right: str, start: int, replacement: str
+) -> None:
+    (sentence,) = mark([wrong], [right])
+    assert [(e.first, e.replacement) for e in sentence.edits] == [(start, replacement)]
 
 
 def test_blanks_of_the_learner_stay_and_links_are_not_touched() -> None:

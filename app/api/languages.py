@@ -8,6 +8,7 @@ from babel import Locale, UnknownLocaleError
 
 from app.api.errors import BadRequest
 from app.foreign import guess_language, share_of
+from app.languages import pack_for
 
 AUTO = "auto"
 
@@ -31,9 +32,11 @@ VARIETIES = (
     Variety("English (New Zealand)", "en", "en-NZ", "british"),
     Variety("English (South African)", "en", "en-ZA", "british"),
     Variety("English (US)", "en", "en-US", "american"),
+    Variety("Chinese", "zh", "zh-CN"),
 )
 """Canadians write "colour" and "organize": both spellings stay."""
-_BY_CODE = {one.long_code.lower(): one for one in VARIETIES}
+CHINESE = VARIETIES[-1]
+_BY_CODE = {one.long_code.lower(): one for one in VARIETIES} | {"zh": CHINESE}
 _GUESSED = Variety("English (US)", "en", "en-US")
 """For ``auto``: LanguageTool's default variety, but no spelling is preferred."""
 
@@ -47,26 +50,34 @@ class Detected:
     confidence: float
 
 
-def read_language(code: str, preferred: str = "") -> Variety:
-    """The variety of ``language``; for "auto" the first English one of ``preferredVariants``."""
+def read_language(code: str, preferred: str = "", text: str = "") -> Variety:
+    """The variety of ``language``.
+
+    For "auto" it is Chinese if the text is, else the first English one of ``preferredVariants``.
+    """
     if code == AUTO:
+        if pack_for(text).code == CHINESE.code:
+            return CHINESE
         named = (_BY_CODE.get(one.strip().lower()) for one in preferred.split(","))
-        return next((one for one in named if one is not None), _GUESSED)
+        return next((one for one in named if one not in {None, CHINESE}), None) or _GUESSED
     found = _BY_CODE.get(code.lower().replace("_", "-"))
     if found is None:
         known = ", ".join(one.long_code for one in VARIETIES)
         raise BadRequest(
             f"'{code[:20]}' is not a language code known to LanguageTool. Supported codes are: "
-            f"{known}, auto. Margin checks English"
+            f"{known}, zh, auto. Margin checks English and Chinese"
         )
     return found
 
 
 def detect(text: str, variety: Variety) -> Detected:
     """The language that the text seems to be in; of English, the variety that was asked for."""
+    if pack_for(text).code == CHINESE.code:
+        return Detected(CHINESE.name, CHINESE.long_code, 1.0)
     code = guess_language(text)
     if code in {"en", "und"}:
-        return Detected(variety.name, variety.long_code, share_of(text, "en"))
+        english = variety if variety is not CHINESE else _GUESSED
+        return Detected(english.name, english.long_code, share_of(text, "en"))
     return Detected(_name(code), code, share_of(text, code))
 
 

@@ -54,7 +54,7 @@ def read_check(parameters: Mapping[str, str]) -> CheckRequest:
         raise BadRequest(f"If 'mode' is set, it must be one of: {', '.join(sorted(_MODES))}")
     return CheckRequest(
         text,
-        read_language(code, preferred),
+        read_language(code, preferred, text.plain),
         read_selection(parameters),
         known_language(parameters.get("motherTongue", "")),
         mode == _TEXT_LEVEL,

@@ -19,7 +19,7 @@ Data = dict[str, Any]
 API_VERSION = 1
 CONTEXT = 40
 """Characters on each side of a match in its context."""
-_INCOMPLETE = {"kept", "not-english"}
+_INCOMPLETE = {"kept", "not-english", "not-chinese"}
 """Codes of notices that say that a part of the text was not checked."""
 
 

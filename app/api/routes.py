@@ -99,6 +99,7 @@ class _Api:
         if wanted.is_text_level:
             return None
         with self._checks.opened(wanted.text.plain, stop=stop) as job:
+            job.language = wanted.variety.code
             job.corrector = in_spelling(job.corrector, wanted.variety.spelling)
             explainer = choose_explainer(first_language=wanted.first_language)
             return job.joined(list(job.slices(explainer=explainer)))

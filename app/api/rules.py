@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from app.api.errors import BadRequest
 from app.explain.labels import CATEGORIES, label
+from app.kinds import CHINESE_CATEGORIES
+from app.languages.zh.labels import CHINESE_NAMES
 
 OPERATIONS = {"M": "something is missing", "R": "something to change", "U": "something too much"}
 SPELLER = "MORFOLOGIK_RULE_"
@@ -58,7 +60,9 @@ class Rule:
 
 
 def rule_of(type: str, severity: int = 3, variety: str = "en-US") -> Rule:
-    """The rule of an edit of this ERRANT type and severity, in this variety of English."""
+    """The rule of an edit of this type and severity, in this variety of English or in Chinese."""
+    if type in CHINESE_NAMES:
+        return _chinese_rule(type)
     operation, _, kind = type.partition(":")
     category = _OF_TYPE.get(kind, GRAMMAR)
     if category is _WORDS and operation != "R":
@@ -71,12 +75,23 @@ def rule_of(type: str, severity: int = 3, variety: str = "en-US") -> Rule:
     return Rule(type.replace(":", "_"), f"{label(type)}: {told}", category)
 
 
+def _chinese_rule(type: str) -> Rule:
+    """``ZH_WRONG_WORD`` for 词语误用."""
+    english = CHINESE_NAMES[type][0]
+    kind = CHINESE_CATEGORIES.get(type, "")
+    return Rule(
+        "ZH_" + english.upper().replace(" ", "_"), f"{type}: {english}", _OF_TYPE.get(kind, GRAMMAR)
+    )
+
+
 def _speller(variety: str) -> str:
     return "EN_US" if variety == "en" else variety.upper().replace("-", "_")
 
 
 def all_rules(variety: str) -> list[Rule]:
     """Every rule there is, for ``/v2/configinfo``."""
+    if variety.startswith("zh"):
+        return [rule_of(type) for type in CHINESE_NAMES]
     kinds = [f"{operation}:{kind}" for kind in CATEGORIES for operation in OPERATIONS]
     by_id = {rule.id: rule for rule in (rule_of(kind, variety=variety) for kind in kinds)}
     return list(by_id.values())

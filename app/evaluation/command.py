@@ -24,6 +24,7 @@ def add_parser(subparsers: Any) -> None:
     _bea(kinds)
     _explain(kinds)
     _cged(kinds)
+    _texts(kinds)
     _generalise(kinds)
     _compare(kinds)
     _development(kinds)
@@ -277,6 +278,42 @@ def _run_cged(args: argparse.Namespace) -> int:
         gold = {sid: gold[sid] for sid in kept}
         systems = {name: {sid: s[sid] for sid in kept} for name, s in systems.items()}
     return finish(cged.make_report(gold, systems), args)
+
+
+def _texts(kinds: Any) -> None:
+    parser = kinds.add_parser(
+        "texts",
+        help="learners' texts with marked corrections, and right sentences",
+        description="Score a corrector on texts in which corrections are marked {wrong>right}: "
+        "precision, recall and F0.5 by type, and false alarms on right sentences.",
+    )
+    parser.add_argument(
+        "texts",
+        type=Path,
+        metavar="TEXTS",
+        help="one text a block, blank lines between them: 他{昨天去>昨天去了}学校。 "
+        "(alternatives: {wrong>right|also right})",
+    )
+    parser.add_argument(
+        "--right", type=Path, metavar="FILE", help="right sentences, one a line, for false alarms"
+    )
+    parser.add_argument(
+        "--language", default="auto", help="language of the texts: auto (default), en, zh"
+    )
+    parser.add_argument("--backend", metavar="B", help="the corrector (default: the language's)")
+    parser.add_argument("--model", metavar="M", help="the corrector's model")
+    parser.add_argument("--name", help="what to call the system in the report")
+    parser.add_argument(
+        "--list", action="store_true", help="also list wrong edits, misses and false alarms"
+    )
+    _common(parser)
+    parser.set_defaults(run=_run_texts)
+
+
+def _run_texts(args: argparse.Namespace) -> int:
+    from app.evaluation import texts_run
+
+    return finish(texts_run.evaluate(args), args)
 
 
 def _generalise(kinds: Any) -> None:

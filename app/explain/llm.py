@@ -13,9 +13,9 @@ import json
 import re
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
@@ -24,7 +24,7 @@ from pydantic import BaseModel, Field, ValidationError
 
 from app.edits import MarkedSentence
 from app.explain.catalogue import CatalogueExplainer, for_today
-from app.explain.protocol import Explained, ToExplain
+from app.explain.protocol import Explained, Explainer, ToExplain
 from app.explain.translate import ENGLISH
 from app.records import Explanation
 from models.chat import Chat, chat_with
@@ -38,12 +38,52 @@ else:
 
 AT_ONCE = 4
 MOST_WORDS = 60
+MOST_CHARACTERS = 200
 _WATCH = 0.1
 """Seconds after which a stop is noticed."""
-_LANGUAGES = {ENGLISH: "English", "ja": "Japanese"}
-_TYPES = Path(__file__).parents[2] / "models" / "prompts" / "explain-types-1.toml"
+_PROMPTS = Path(__file__).parents[2] / "models" / "prompts"
 _EVIDENCE = re.compile(r"【([^】]*)】")
 _CORRECTION = re.compile(r"\{([^}]*)\}")
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The prompts for texts of one language, and how long a note may be."""
+
+    explain: str
+    again: str
+    types: str
+    """The file with what each type means."""
+    languages: Mapping[str, str]
+    """Code of the language of the notes → its name in the prompt; the first is for any other."""
+    most: int
+    """Units of a note."""
+    unit: re.Pattern[str]
+    """What is counted: words between spaces, or characters."""
+
+    def language(self, code: str) -> str:
+        return self.languages.get(code, next(iter(self.languages.values())))
+
+
+WORDINGS = {
+    "en": Wording(
+        "explain-1",
+        "explain-again-1",
+        "explain-types-1",
+        {"en": "English", "ja": "Japanese", "zh": "Simplified Chinese", "es": "Spanish"},
+        MOST_WORDS,
+        re.compile(r"\S+"),
+    ),
+    "zh": Wording(
+        "zh/explain-1",
+        "zh/explain-again-1",
+        "zh/explain-types-1",
+        {"en": "英语", "ja": "日语", "zh": "中文", "es": "西班牙语"},
+        MOST_CHARACTERS,
+        re.compile(r"[\u3041-\u30ff\u3400-\u9fff]|[^\s\u3041-\u30ff\u3400-\u9fff]+"),
+    ),
+}
+"""By the language of the text."""
 
 
 class Unusable(Exception):
@@ -70,10 +110,17 @@ class LLMExplainer:
 
     name = "llm"
 
-    def __init__(self, chat: Chat, language: str = ENGLISH) -> None:
+    def __init__(
+        self,
+        chat: Chat,
+        language: str = ENGLISH,
+        about: str = ENGLISH,
+        offline: Explainer | None = None,
+    ) -> None:
         self.language = language
         self._chat = chat
-        self._offline = CatalogueExplainer(language)
+        self._about = about
+        self._offline = offline or CatalogueExplainer(language)
 
     @property
     def usage(self) -> Usage:
@@ -81,7 +128,11 @@ class LLMExplainer:
 
     def for_text(self, stop: threading.Event) -> Self:
         """The same model, with an account of its own and a stop."""
-        return type(self)(self._chat.for_text(stop), self.language)
+        return type(self)(self._chat.for_text(stop), self.language, self._about, self._offline)
+
+    def about_language(self, code: str, offline: Explainer) -> Self:
+        """The same model for texts in that language; ``offline`` steps in where it fails."""
+        return type(self)(self._chat, self.language, code, offline)
 
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
         groups: dict[int, list[int]] = {}
@@ -101,13 +152,14 @@ class LLMExplainer:
         return [done[place] for place in range(len(edits))]
 
     def _sentence(self, tasks: list[ToExplain]) -> list[Explained]:
-        prompt = make_prompt(tasks, self.language)
+        wording = WORDINGS[self._about]
+        prompt = make_prompt(tasks, self.language, wording)
         schema = Answer.model_json_schema()
         try:
             try:
                 return self._read(self._chat.ask(prompt, schema), tasks)
             except Unusable as first:
-                again = fill("explain-again-1", prompt=prompt, trouble=str(first))
+                again = fill(wording.again, prompt=prompt, trouble=str(first))
                 return self._read(self._chat.ask(again, schema), tasks)
         except (Unusable, BackendError) as error:
             return self._without_model(tasks, error)
@@ -123,7 +175,7 @@ class LLMExplainer:
         return [replace(one, trouble=trouble) for one in offline]
 
     def _read(self, reply: str, tasks: list[ToExplain]) -> list[Explained]:
-        said = read_answer(reply, tasks)
+        said = read_answer(reply, tasks, WORDINGS[self._about])
         return [self._with_today(one, task) for one, task in zip(said, tasks, strict=True)]
 
     def _with_today(self, one: Explained, task: ToExplain) -> Explained:
@@ -133,7 +185,9 @@ class LLMExplainer:
         return replace(one, explanation=replace(words, reason=reason))
 
 
-def make_prompt(tasks: Sequence[ToExplain], language: str = ENGLISH) -> str:
+def make_prompt(
+    tasks: Sequence[ToExplain], language: str = ENGLISH, wording: Wording = WORDINGS[ENGLISH]
+) -> str:
     """Source, target, the edits, and what their types mean."""
     sentence = tasks[0].sentence
     rows = "\n".join(
@@ -141,16 +195,16 @@ def make_prompt(tasks: Sequence[ToExplain], language: str = ENGLISH) -> str:
         f"“{task.edit.replacement.strip()}”"
         for number, task in enumerate(tasks, 1)
     )
-    known = _type_notes()
-    names = dict.fromkeys(task.edit.category for task in tasks)
+    known = _type_notes(wording.types)
+    names = dict.fromkeys(task.edit.category or task.edit.type for task in tasks)
     notes = "\n".join(
         f"{name}: {known[name][0]}; {known[name][1]}. Example: {known[name][2]}"
         for name in names
         if name in known
     )
     return fill(
-        "explain-1",
-        language=_LANGUAGES.get(language, "English"),
+        wording.explain,
+        language=wording.language(language),
         source=_flat(sentence.text),
         target=_flat(sentence.corrected),
         edits=rows,
@@ -159,8 +213,9 @@ def make_prompt(tasks: Sequence[ToExplain], language: str = ENGLISH) -> str:
 
 
 @cache
-def _type_notes() -> dict[str, list[str]]:
-    notes: dict[str, list[str]] = toml.loads(_TYPES.read_text(encoding="utf-8"))
+def _type_notes(name: str) -> dict[str, list[str]]:
+    text = (_PROMPTS / f"{name}.toml").read_text(encoding="utf-8")
+    notes: dict[str, list[str]] = toml.loads(text)
     return notes
 
 
@@ -168,13 +223,15 @@ def _flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def read_answer(reply: str, tasks: Sequence[ToExplain]) -> list[Explained]:
+def read_answer(
+    reply: str, tasks: Sequence[ToExplain], wording: Wording = WORDINGS[ENGLISH]
+) -> list[Explained]:
     """The explanations in a reply, checked; raises Unusable with the reason."""
     answer = _parse(reply)
     rows = {row.id: row for row in answer.edits}
     if sorted(rows) != list(range(1, len(tasks) + 1)) or len(rows) != len(answer.edits):
         raise Unusable(f"it must explain the edits 1 to {len(tasks)}, each once.")
-    return [_checked(rows[number], task) for number, task in enumerate(tasks, 1)]
+    return [_checked(rows[number], task, wording) for number, task in enumerate(tasks, 1)]
 
 
 def _parse(reply: str) -> Answer:
@@ -193,7 +250,7 @@ def _parse(reply: str) -> Answer:
         raise Unusable("its JSON cannot be read.") from None
 
 
-def _checked(row: Row, task: ToExplain) -> Explained:
+def _checked(row: Row, task: ToExplain, wording: Wording) -> Explained:
     sentence = task.sentence
     source, target = _flat(sentence.text), _flat(sentence.corrected)
     whole = f"{row.rule} {row.reason} {row.fix}"
@@ -203,8 +260,8 @@ def _checked(row: Row, task: ToExplain) -> Explained:
     for words in _CORRECTION.findall(row.reason + row.fix):
         if not words.strip() or _flat(words) not in target:
             raise Unusable(f"“{words[:40]}” is marked as correction and is not in the target.")
-    if len(whole.split()) > MOST_WORDS:
-        raise Unusable(f"edit {row.id} is explained in more than {MOST_WORDS} words.")
+    if len(wording.unit.findall(whole)) > wording.most:
+        raise Unusable(f"edit {row.id} is explained in more than {wording.most} words.")
     touched = {task.edit.original.strip().lower(), task.edit.replacement.strip().lower()} - {""}
     if not any(words in whole.lower() for words in touched):
         raise Unusable(f"the explanation of edit {row.id} does not name its words.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from app.edits import MarkedSentence, TokenEdit
 from app.explain.trace import Trace
@@ -25,6 +25,8 @@ class Explained:
     """The code of the notice that says so."""
     trace: Trace | None = None
     """What spoke; only of the offline explainer."""
+    level: str = ""
+    """The level at which the point is taught, where the language has no items: "HSK 3"."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,17 @@ class ToExplain:
     items: tuple[int, ...]
     for_today: int | None = None
     """Today's item, if the edit was made so that the learner keeps practising it."""
+
+
+@runtime_checkable
+class AboutLanguages(Protocol):
+    """An explainer of texts in several languages.
+
+    ``explainer.about_language("zh", offline)`` explains edits of Chinese, and ``offline`` those
+    that it fails on.
+    """
+
+    def about_language(self, code: str, offline: Explainer) -> Explainer: ...
 
 
 class Explainer(Protocol):

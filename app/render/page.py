@@ -46,6 +46,7 @@ def to_html(report: Report, title: str = "A checked text") -> str:
         today=catalogue()[report.target.id] if report.target else None,
         verdict=in_words(verdict) if verdict else "",
         language=report.explained_in,
+        text_language="zh" if report.language == "zh" else "en",
         words={
             name: translate(word, report.explained_in)
             for name, word in (("here", HERE), ("fix", FIX), ("rule", RULE))
@@ -85,4 +86,5 @@ def _note(edit: Edit) -> dict[str, Any]:
         "fix": words.fix,
         "rule": words.rule,
         "item": catalogue()[edit.item.id] if edit.item else None,
+        "level": edit.level,
     }

@@ -33,18 +33,24 @@ def to_text(report: Report, colour: bool = False) -> str:
 
 
 def summary_line(report: Report) -> str:
-    words = len(report.text.split())
+    length = _length(report)
     count = len(report.edits)
     if count == 0:
         return (
-            f"Nothing was marked in {words} words. That does not mean all is correct: "
+            f"Nothing was marked in {length}. That does not mean all is correct: "
             "read it once more yourself."
         )
     plural = "suggestion" if count == 1 else "suggestions"
     return (
-        f"{count} {plural} in {words} words. What is not marked may still have mistakes: "
+        f"{count} {plural} in {length}. What is not marked may still have mistakes: "
         "read it once more yourself."
     )
+
+
+def _length(report: Report) -> str:
+    if report.language == "zh":
+        return f"{sum(char.isalnum() for char in report.text)} characters"
+    return f"{len(report.text.split())} words"
 
 
 def _clean(text: str) -> str:
@@ -86,9 +92,10 @@ def change(edit: Edit) -> str:
 def _card(edit: Edit, colour: bool, language: str) -> str:
     bold, dim, off = (_BOLD, _DIM, _OFF) if colour else ("", "", "")
     words = edit.explanation
+    level = f" · {edit.level}" if edit.level else ""
     head = (
         f"{bold}{edit.id}. {edit.label}: {_clean(change(edit))}{off}  "
-        f"{dim}{edit.type} · {edit.severity} {edit.severity_label}{off}"
+        f"{dim}{edit.type} · {edit.severity} {edit.severity_label}{level}{off}"
     )
     lines = [head]
     for name, text in ((RULE, words.rule), (HERE, words.reason), (FIX, words.fix)):

@@ -80,9 +80,11 @@ def check_stream(
             accounts = [job.usage] if job.usage is not None else []
             names = [job.corrector.model] if job.usage is not None else []
             names += [model] if model is not None else []
-            job.corrector = in_spelling(job.corrector, wanted.spelling)
+            pack = pack_for(wanted.text)
+            if pack.code == ENGLISH:
+                job.corrector = in_spelling(job.corrector, wanted.spelling)
             explains = _explainer(wanted, model, stop, accounts)
-            segments, notices = pack_for(wanted.text).segment(wanted.text)
+            segments, notices = pack.segment(wanted.text)
             yield {
                 "spans": [[part.start, part.end] for part in segments],
                 "total": sum(part.text not in wanted.known for part in segments),

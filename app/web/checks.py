@@ -18,7 +18,7 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 from app.explain.protocol import Explainer
-from app.languages import pack_for
+from app.languages import AUTO, pack_for
 from app.pipeline import annotate_sentences, annotate_slices, check, check_slices
 from app.records import Backend, Notice, Report
 from app.running import ClientGone, StopSignal, TimeUp
@@ -59,6 +59,8 @@ class Job:
         self._started = presence.now()
         self.sentences = 0
         """Sentences done."""
+        self.language = AUTO
+        """The language of the text, or "auto"."""
 
     @property
     def usage(self) -> Usage | None:
@@ -79,7 +81,7 @@ class Job:
         """Reports of slices in reading order, each done in a turn of its own."""
         work = check_slices(
             self.text, self.corrector, item=item, explainer=explainer, known=known,
-            sizes=chain(FIRST_SLICES, repeat(SLICE)), stop=self.stop,
+            sizes=chain(FIRST_SLICES, repeat(SLICE)), stop=self.stop, language=self.language,
         )  # fmt: skip
         yield from self._in_turns(work)
 
@@ -129,14 +131,14 @@ class Job:
 
     def joined(self, reports: list[Report], item: int | None = None) -> Report:
         """One report of all slices; what a stop left undone is kept, with a notice."""
-        segments, notices = pack_for(self.text).segment(self.text)
+        segments, notices = pack_for(self.text, self.language).segment(self.text)
         done = sum(len(report.sentences) for report in reports)
         if self.stopped is not None and done < len(segments):
             kept = Notice("kept", str(self.stopped), segments[done].start, segments[-1].end)
             notices = [*notices, kept]
         if reports:
             return join_reports(self.text, reports, notices)
-        empty = check(self.text, Unchanged(), item=item)
+        empty = check(self.text, Unchanged(), item=item, language=self.language)
         backend = Backend(self.corrector.name, self.corrector.model)
         return replace(empty, backend=backend, notices=tuple(notices))
 

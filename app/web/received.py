@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.errors import UsageError
+from app.languages import pack_for
 from app.records import Backend, Edit, Explanation, ItemRef, Report, Sentence
 from grammar_items.catalogue import catalogue
 
@@ -37,7 +38,8 @@ def report_from(given: Any) -> Report:
     if not isinstance(given, list) or len(given) > MAX_SENTENCES:
         raise _broken()
     sentences = tuple(sentence_from(one) for one in given)
-    return Report("", "", "en", Backend("", ""), None, sentences, ())
+    language = pack_for("\n".join(one.text for one in sentences)).code
+    return Report("", "", language, Backend("", ""), None, sentences, ())
 
 
 def pairs_from(given: Any) -> list[tuple[str, str]]:
@@ -76,6 +78,7 @@ def _edit(number: int, given: Mapping[str, Any]) -> Edit:
         explained_by=str(given.get("explained_by", "catalogue")),
         group=given.get("group") if isinstance(given.get("group"), int) else None,
         about_today=bool(given.get("about_today", False)),
+        level=str(given.get("level") or ""),
     )
 
 

@@ -79,6 +79,7 @@ def _edit(sentence: Sentence, edit: Edit, verdict: SentenceVerdict | None) -> di
         "evidence": [[a - at, b - at] for a, b in edit.evidence],
         "explanation": {"rule": words.rule, "reason": words.reason, "fix": words.fix},
         "explained_by": edit.explained_by,
+        "level": edit.level,
         "trace": edit.trace,
         "group": edit.group,
         "about_today": edit.about_today,

@@ -26,6 +26,6 @@ CHINESE_PACK = Pack(
     link=None,
     label=label,
     explainer=explainer_for,
-    correctors=("bundled-zh", "seq2seq", "unchanged"),
-    stands_in=dict.fromkeys(("bundled", "served", "tagger", "llm"), "bundled-zh"),
+    correctors=("bundled-zh", "llm", "seq2seq", "unchanged"),
+    stands_in=dict.fromkeys(("bundled", "served", "tagger"), "bundled-zh"),
 )

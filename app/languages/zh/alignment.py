@@ -32,12 +32,33 @@ class Change:
 
 def align(source: str, target: str) -> list[Change]:
     """The changes that make the target of the source, in order, apart from each other."""
-    return _close_together(_moved(_aligned(source, target), source, target))
+    return _close_together(align_apart(source, target))
 
 
 def align_apart(source: str, target: str) -> list[Change]:
     """The same, but changes that are close together stay apart."""
-    return _moved(_aligned(source, target), source, target)
+    return _early(_moved(_aligned(source, target), source, target), source, target)
+
+
+def _early(changes: list[Change], source: str, target: str) -> list[Change]:
+    """Additions and deletions at the first of the places that give the same target.
+
+    看哥 → 看哥哥 adds 哥 before the learner's 哥, not after it.
+    """
+    placed: list[Change] = []
+    for one in changes:
+        low = placed[-1].end + 1 if placed else 0
+        text, end = (target, one.c_end) if one.start == one.end else (source, one.end)
+        steps = 0
+        if one.start == one.end or one.c_start == one.c_end:
+            while one.start - steps > low and (
+                source[one.start - steps - 1] == text[end - steps - 1]
+            ):
+                steps += 1
+        placed.append(
+            Change(one.start - steps, one.end - steps, one.c_start - steps, one.c_end - steps)
+        )
+    return placed
 
 
 def _aligned(source: str, target: str) -> list[Change]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from app.edits import MarkedSentence, TokenEdit
-from app.explain.protocol import Explained, Explainer, ToExplain
+from app.explain.protocol import AboutLanguages, Explained, Explainer, ToExplain
 from app.explain.trace import Trace
 from app.languages.zh.general import FIXES, RULES, reason_of
 from app.languages.zh.known import Known, known_error
@@ -43,9 +43,10 @@ class ChineseCatalogue:
             words = self._from_catalogue(sentence, edit, known, (start, end))
             if words is not None:
                 evidence = _evidence(sentence, known.start, known.end) or ((start, end),)
-                trace = Trace(known.error.id, f"HSK {known.error.hsk}")
+                level = f"HSK {known.error.hsk}"
+                trace = Trace(known.error.id, level)
                 return Explained(
-                    words, evidence, known.error.severity, self.name, trace=trace
+                    words, evidence, known.error.severity, self.name, trace=trace, level=level
                 )  # fmt: skip
         slots = _slots(sentence, edit, start, end)
         words = Explanation(
@@ -74,7 +75,7 @@ class ChineseCatalogue:
         error = known.error
         fix = error.fix.get(self.language)
         words = Explanation(
-            f"{error.rule[self.language] % slots} (HSK {error.hsk})",
+            error.rule[self.language] % slots,
             error.reason[self.language] % slots,
             fix % slots if fix else self._fix(edit, slots),
         )
@@ -129,4 +130,5 @@ def _clear(text: str) -> str:
 
 def explainer_for(asked: Explainer | None) -> Explainer:
     """Chinese notes where nothing is asked for, else notes in the language of what was asked."""
-    return ChineseCatalogue() if asked is None else ChineseCatalogue(asked.language)
+    offline = ChineseCatalogue() if asked is None else ChineseCatalogue(asked.language)
+    return asked.about_language("zh", offline) if isinstance(asked, AboutLanguages) else offline

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_NAMES = {
+CHINESE_NAMES = {
     "标点冗余": ("Extra punctuation", "余分な句読点"),
     "标点丢失": ("Missing punctuation", "句読点の脱落"),
     "标点误用": ("Wrong punctuation", "句読点の誤用"),
@@ -21,10 +21,11 @@ _NAMES = {
     "语气不协调": ("Tone", "語気の不一致"),
     "其他错误": ("Other", "その他"),
 }
+"""Type → its name in English and in Japanese."""
 
 
 def label(type: str, told_in: str) -> str:
     """``label("词序不当", "en")`` is "词序不当 · Word order": the Chinese name always stands."""
-    if told_in == "zh" or type not in _NAMES:
+    if told_in == "zh" or type not in CHINESE_NAMES:
         return type
-    return f"{type} · {_NAMES[type][told_in == 'ja']}"
+    return f"{type} · {CHINESE_NAMES[type][told_in == 'ja']}"

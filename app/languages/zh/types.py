@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
-from app.languages.zh.words import is_word, sound, sound_alike, word_around
+from grammar_items.chinese.words import is_word, look_alike, sound, sound_alike, word_around
 
 EXTRA_SIGN, LOST_SIGN, WRONG_SIGN = "标点冗余", "标点丢失", "标点误用"
 SOUND, SHAPE, SWAPPED, NAME = (
@@ -130,16 +128,5 @@ def _is_han(char: str) -> bool:
     return unicodedata.name(char, "").startswith("CJK")
 
 
-@cache
-def _families() -> dict[str, frozenset[int]]:
-    """For each character the numbers of the families of similar characters that it is in."""
-    found: dict[str, set[int]] = {}
-    text = (Path(__file__).parent / "shapes.txt").read_text(encoding="utf-8")
-    for number, family in enumerate(text.split()):
-        for char in family:
-            found.setdefault(char, set()).add(number)
-    return {char: frozenset(numbers) for char, numbers in found.items()}
-
-
 def _look_alike(one: str, other: str) -> bool:
-    return bool(_families().get(one, frozenset()) & _families().get(other, frozenset()))
+    return other in look_alike(one)

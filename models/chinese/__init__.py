@@ -1,0 +1,1 @@
+"""The small character model behind ``bundled-zh``."""
