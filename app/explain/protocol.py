@@ -25,6 +25,8 @@ class Explained:
     """The code of the notice that says so."""
     trace: Trace | None = None
     """What spoke; only of the offline explainer."""
+    items: tuple[int, ...] | None = None
+    """Those of the linked items that the explanation is about; None keeps all of them."""
 
 
 @dataclass(frozen=True)
