@@ -26,7 +26,7 @@ def _about(*topics: str | int) -> frozenset[str | int]:
 _NONE = _about()
 _DETERMINERS = _about(
     "Articles", "Quantity", "Possessives", "This, that, these, those", "Degree", "Comparison",
-    "Indefinite pronouns",
+    "Indefinite pronouns", "Reflexive and reciprocal pronouns",
 )  # fmt: skip
 _TENSES = _about(
     "Tense and aspect", "Modal verbs", "Passive", "There and here", "Unreal conditions", "Wishes",
@@ -107,7 +107,9 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "usage.times.preposition_of_time": _PREPOSITIONS,
     "usage.times.tense_of_time": _TENSES,
     "wording.confusions": _about("Personal pronouns", "Possessives", "Comparison"),
-    "wording.forms": _about("Adverbs", "Comparison", "Degree", "Indefinite pronouns", 195, 199, 155),
+    "wording.forms": _about(
+        "Adverbs", "Comparison", "Degree", "Indefinite pronouns", 155, 195, 199,
+    ),
     "wording.forms.missing_between": _about("Indefinite pronouns"),
     "wording.forms.word_class": _about("Adverbs", 195, 199),
     "wording.linking": _CLAUSES,

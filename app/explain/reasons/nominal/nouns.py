@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -161,7 +162,7 @@ def how_many(case: Case) -> Said | None:
     plural = case.new[0].tag_ in {"NNS", "NNPS"}
     if amount is None or case.new[0].pos_ != "NOUN":
         return None
-    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and not case.real_word):
+    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and _singular_before(case)):
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
@@ -210,6 +211,16 @@ def how_many(case: Case) -> Said | None:
             rule="Use a noun without plural -s after much and little.",
         )
     return None
+
+
+def _singular_before(case: Case) -> bool:
+    """The learner's word is the same noun without its plural, and not another word: sistr."""
+    if len(case.old) != 1 or case.real_word:
+        return False
+    old, lemma = case.old[0].lower_, case.new[0].lemma_.lower()
+    if _is_irregular(case):
+        return True
+    return not old.endswith("s") and Levenshtein.distance(old, lemma) <= max(1, len(lemma) // 4)
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "SPELL", severity=2)
@@ -271,10 +282,13 @@ def irregular_plural(case: Case) -> Said | None:
     )
 
 
-_BEFORE_PLURAL = frozenset("all some many several both other few these those various most".split())
+_BEFORE_PLURAL = frozenset(
+    "all some many several both other few these those various most any no".split()
+)
 _PICKS_FROM = frozenset(
     "one most all some many both each none few several lot lots plenty number couple two three "
-    "four five half hundreds thousands millions majority kinds".split()
+    "four five half hundreds thousands millions majority kinds pair pairs group set list "
+    "collection bunch dozens rest".split()
 )
 
 
@@ -302,6 +316,14 @@ def plural_after(case: Case) -> Said | None:
         )
     if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
         return None  # the other one
+    if sign.lower_ in {"any", "no"}:
+        return case.say(
+            "After 【%(amount)s】 a noun we can count is usually plural: {%(new)s}.",
+            shown,
+            severity=1,
+            amount=quote(shown),
+            rule="After any and no, a noun that we can count is usually plural.",
+        )
     lot = case.source[shown.i - 1 : shown.i + 2] if shown.lower_ == "lot" else [shown]
     return case.say(
         "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
@@ -321,7 +343,11 @@ def verb_shows_number(case: Case) -> Said | None:
     if noun.dep_ in {"nsubj", "nsubjpass"} and verb.pos_ in {"VERB", "AUX"}:
         first = next((c for c in verb.children if c.dep_ in {"aux", "auxpass"}), verb)
         shown = case.in_source(first)
-        if shown is not None and shown.lower_ in {"are", "were", "have", "is", "was", "has"}:
+        known = {"are", "were", "have", "is", "was", "has", "do", "does"}
+        single = {"is", "was", "has", "does"}
+        if noun.tag_ in {"NNS", "NNPS"} and shown is not None and shown.lower_ in single:
+            return None
+        if shown is not None and shown.lower_ in known:
             return case.say(
                 "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
                 shown,
@@ -429,6 +455,9 @@ def only_one(case: Case) -> Said | None:
     )
 
 
+_SEVERAL = {"our", "their"}
+
+
 @reason("NOUN:NUM", "MORPH", rank=LAST, severity=2)
 def more_than_one(case: Case) -> Said | None:
     """No word beside the noun shows it: only the sense does."""
@@ -436,8 +465,20 @@ def more_than_one(case: Case) -> Said | None:
         return None
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
-    if not case.could_be("NOUN") or case.new[0].dep_ == "ROOT":
+    noun = case.new[0]
+    if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
+    if noun.dep_ == "conj" and noun.head.pos_ in {"VERB", "AUX"}:
+        return None  # she puts it down and sighs: a verb
+    owner = next((c for c in noun.children if c.dep_ == "poss" and c.lower_ in _SEVERAL), None)
+    if owner is not None:
+        shown = case.learners(owner)
+        return case.say(
+            "“%(owner)s” means several people, and together they have several: {%(new)s}.",
+            *([] if shown is None else [shown]),
+            owner=quote(owner),
+            rule="Things that several people have one of are plural: They opened their books.",
+        )
     return case.say(
         "More than one is meant here, so the noun is plural: {%(new)s}.",
         rule="Use the plural when you mean more than one.",

@@ -240,6 +240,8 @@ def adds_to_a_noun(case: Case) -> Said | None:
     new = case.new_text.lower()
     if case.operation != "R" or new not in {"which", "who", "whom", "that"}:
         return None
+    if len(case.new) != 1 or case.new[0].tag_ not in {"WDT", "WP"}:
+        return None  # in that case: it points, and adds nothing
     before = case.before
     if before is not None and before.text == "," and before.i:
         before = case.source[before.i - 1]
@@ -280,6 +282,8 @@ def means_somebody(case: Case) -> Said | None:
             subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
             rule="Use each other when two people do the same thing to one another.",
         )
+    if new.endswith("selves") and old.endswith(("self", "selves")):
+        return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
         if subject is not None:
@@ -294,6 +298,12 @@ def means_somebody(case: Case) -> Said | None:
     if old not in _PERSONAL or new not in _PERSONAL or _PERSONAL[old] == _PERSONAL[new]:
         return None
     person = person_meant(case, new)
+    if person is None and {old, new} in _ONE_OR_MORE:
+        return case.say(
+            "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
+            rule="Use it for one thing, and they or them for more than one.",
+            severity=2,
+        )
     return case.say(
         "The word means 【%(person)s】, so we write {%(new)s}.",
         person,
@@ -301,12 +311,13 @@ def means_somebody(case: Case) -> Said | None:
     )
 
 
+_ONE_OR_MORE = ({"it", "them"}, {"it", "they"})
 _PERSON = {
     form: number
     for number, forms in enumerate(
         ("i me my mine myself", "you your yours yourself yourselves", "he him his himself",
-         "she her hers herself", "it its itself", "we us our ours ourselves",
-         "they them their theirs themselves", "who whom whose")
+         "she her hers herself", "it its itself", "we us our ours ourselves ourself",
+         "they them their theirs themselves themself theirselves", "who whom whose")
     )
     for form in forms.split()
 }  # fmt: skip
@@ -398,6 +409,19 @@ def named_before(case: Case) -> Said | None:
     return case.say(
         "It was mentioned before, so we use {%(new)s}, not “%(old)s”.",
         rule="Use it or they for what was mentioned before; this and that point at something.",
+    )
+
+
+@reason("PRON", severity=1)
+def points_back(case: Case) -> Said | None:
+    """The rules forbid it → this: the whole of what was said."""
+    if case.operation != "R" or case.old_text.lower() != "it" or len(case.new) != 1:
+        return None
+    if case.new[0].lower_ not in {"this", "that"} or case.new[0].dep_ in {"det", "mark"}:
+        return None
+    return case.say(
+        "{%(new)s} points to all that was just said; “it” stands for one thing.",
+        rule="Use this or that for a whole idea that was just mentioned.",
     )
 
 
@@ -565,6 +589,12 @@ def case_of_pronoun(case: Case) -> Said | None:
             "No noun follows, so we use the form that stands alone: {%(new)s}.",
             rule="Use mine, yours, hers, ours or theirs without a noun.",
         )
+    if low.endswith("selves") and case.old_text.lower().endswith("self"):
+        return case.say(
+            "For more than one person the ending is -selves: {%(new)s}.",
+            rule="One person is myself or yourself, more are ourselves, yourselves, themselves.",
+            severity=2,
+        )
     if low.endswith(("self", "selves")):
         verb = case.in_source(pronoun.head)
         return case.say(
@@ -581,6 +611,15 @@ def case_of_pronoun(case: Case) -> Said | None:
             else "It is the object of 【%(word)s】, so we use the object form: {%(new)s}."
         )
         return case.say(message, word, word=quote(pronoun.head))
+    if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
+        verb = case.in_source(first.head)
+        return case.say(
+            "“%(first)s and %(new)s” is the subject of 【%(verb)s】, so we use the subject form.",
+            verb,
+            first=quote(first),
+            verb=quote(first.head),
+            rule="Use I, he, she, we and they as a subject.",
+        )
     if low in _SUBJECTS and pronoun.dep_ in {"nsubj", "nsubjpass"}:
         verb = case.in_source(pronoun.head)
         return case.say(

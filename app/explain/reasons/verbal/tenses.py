@@ -7,8 +7,10 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
+    clause_verb,
     forms,
     group_in,
+    in_clause_of,
     is_base,
     is_ing,
     origin,
@@ -39,7 +41,7 @@ from app.explain.reasons.verbal.auxiliaries import (
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, HAVE, MODALS
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -76,7 +78,7 @@ def promised(case: Case) -> Said | None:
 def time_of_the_sentence(case: Case) -> Said | None:
     if case.operation == "U" or not case.new:
         return None
-    if case.category == "VERB" and (case.another_word or case.operation == "M"):
+    if case.category == "VERB" and (case.operation == "M" or not _same_verb_stays(case)):
         return None
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not group.finite:
@@ -99,13 +101,23 @@ def time_of_the_sentence(case: Case) -> Said | None:
     }
     if len(case.old) == 1 and is_ing(case.old[0]) and not group.progressive:
         return None  # many people using: the form is the point, not the time
-    for kind, words, _ in time_words(case):
-        if fits[kind]:
+    for kind, words, sign in time_words(case):
+        if fits[kind] and in_clause_of(case, sign, group.head):
             if any(token.i in places(case) for token in words):
                 words = words[:1]
             shown = case.phrase(words[0], words[-1])
             return case.say(_TIMES[kind], shown, time=quote(*words))
     return None
+
+
+def _same_verb_stays(case: Case) -> bool:
+    """Another form of the verb, or of its helping verb; not another verb."""
+    if not case.old or not case.new:
+        return True
+    helpers = BE | HAVE | MODALS | DO
+    if case.old[-1].lower_ in helpers and case.new[-1].lower_ in helpers:
+        return True
+    return same_verb(case.old[-1], case.new[-1])
 
 
 def _could(case: Case) -> bool:
@@ -169,18 +181,53 @@ def simple_or_going_on(case: Case) -> Said | None:
     if len(case.new) == 2 and is_ing(new) and case.new[0].lower_ in _NOW_BE:
         if old.tag_ in {"VBN", "VBG"} or not is_base(old.lower_) and not old.lower_.endswith("s"):
             return None
-        plan = next((head for _, head in _plans(case)), None)
-        if plan is not None:
-            return case.say(
-                "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.",
-                plan,
-                rule="Use am, is or are and -ing for fixed plans.",
-            )
+        return _going_on_now(case, new)
+    return None
+
+
+def _going_on_now(case: Case, verb: Token) -> Said | None:
+    """in June I finish → am finishing: a plan, or what goes on now; no habit."""
+    plan = next((head for _, head in _plans(case)), None)
+    if plan is not None:
         return case.say(
-            "It is happening now, so we use am, is or are and -ing: {%(new)s}.",
+            "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.",
+            plan,
+            rule=_PLANS,
+        )
+    now = next((words for kind, words, sign in time_words(case)
+                if kind == "now" and in_clause_of(case, sign, verb)), None)  # fmt: skip
+    if now is not None:
+        return case.say(
+            _TIMES["now"],
+            case.phrase(now[0], now[-1]),
+            time=quote(*now),
             rule="Use am, is or are and -ing for something that is happening now.",
         )
-    return None
+    return case.say(
+        "It is in progress now or planned, and no habit, so we use am, is or are and -ing: "
+        "{%(new)s}.",
+        rule="Use am, is or are and -ing for what is in progress now or is a fixed plan.",
+    )
+
+
+_PLANS = "Use am, is or are and -ing for fixed plans."
+
+
+@reason("VERB:TENSE", "VERB", severity=2)
+def planned(case: Case) -> Said | None:
+    """I hear that you will come to Oslo in May → are coming."""
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 2:
+        return None
+    if case.old[0].lower_ not in {"will", "'ll", "’ll"} or case.new[0].lower_ not in _NOW_BE:
+        return None
+    if not is_ing(case.new[1]) or not same_verb(case.old[1], case.new[1]):
+        return None
+    plan = next((head for _, head in _plans(case)), None)
+    return case.say(
+        "It is arranged already, so a plan takes am, is or are and -ing: {%(new)s}.",
+        *([] if plan is None else [plan]),
+        rule=_PLANS,
+    )
 
 
 _NOW_BE = {"am", "is", "are", "'m", "'re", "'s", "’m", "’re", "’s"}
@@ -195,6 +242,8 @@ def _plans(case: Case) -> list[tuple[Token, Token]]:
             found.append((token, after))
         elif token.lower_ in {"tomorrow", "tonight"}:
             found.append((token, token))
+        elif token.lower_ in {"in", "on"} and after.lower_ in MONTHS | DAYS:
+            found.append((token, after))
     return found
 
 
@@ -214,16 +263,55 @@ def earlier_past(case: Case) -> Said | None:
     )
     if opens and before is not None:
         return case.say(_EARLIER, before, sign=quote(before))
-    for other in verb_groups(case.target):
-        inside = any(case.edit.c_start <= t.i < case.edit.c_end for t in other.tokens)
+    if _unreal(case):
+        return None
+    for other in _other_pasts(case, group):
         shown = origin(case, other.first)
-        if inside or other.tense != "past" or other.perfect or shown is None:
-            continue
-        return case.say(_EARLIER, shown, sign=quote(shown))
+        if shown is not None:
+            return case.say(_EARLIER, shown, sign=quote(shown))
+    if case.old and case.new and _same_verb_stays(case):
+        return case.say(
+            "It was over before the time that the text tells about, so we use had: {%(new)s}.",
+            rule=_HAD,
+        )
     return None
 
 
 _EARLIER = "It was over before another time in the past (【%(sign)s】), so we use had: {%(new)s}."
+_HAD = (
+    "Use had and the past participle for something that happened before another moment in the past."
+)
+
+
+def _unreal(case: Case) -> bool:
+    words = {t.lower_ for t in case.target[: case.edit.c_end]}
+    return bool(words & {"if", "wish", "wished", "unless"})
+
+
+def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
+    """The other verbs in the past: the one that governs it, then those it governs, then near."""
+    found = [
+        other
+        for other in verb_groups(case.target)
+        if other.tense == "past"
+        and not other.perfect
+        and not any(case.edit.c_start <= t.i < case.edit.c_end for t in other.tokens)
+        and _quoted(other.head) == _quoted(group.head)
+    ]
+    over = clause_verb(group.head.head) if group.head.head != group.head else None
+
+    def far(other: VerbGroup) -> tuple[bool, bool, int]:
+        near = abs(other.head.i - group.head.i)
+        return other.head != over, other.head.head != group.head, near
+
+    return sorted(found, key=far)
+
+
+def _quoted(token: Token) -> bool:
+    """Between quotation marks: words as they were spoken."""
+    left = [t.text for t in token.doc[: token.i]]
+    opened = sum(left.count(sign) for sign in ('"', "``", "''"))
+    return opened % 2 == 1 or left.count("“") > left.count("”")
 
 
 @reason("VERB:TENSE", "VERB:FORM", severity=3)
@@ -262,7 +350,7 @@ def reported(case: Case) -> Said | None:
         return None
     if group.tense != "past" and group.modal not in {"would", "could", "might"}:
         return None
-    if _in_quotes(case):
+    if _quoted(group.head):
         return None
     verb = group.head
     nearer = any(
@@ -281,13 +369,6 @@ def reported(case: Case) -> Said | None:
     )
 
 
-def _in_quotes(case: Case) -> bool:
-    """The edit stands between quotation marks: words as they were spoken."""
-    left = [t.text for t in case.source[: case.edit.start]]
-    opened = sum(left.count(sign) for sign in ('"', "``", "''"))
-    return opened % 2 == 1 or left.count("“") > left.count("”")
-
-
 @reason("VERB:TENSE", rank=LAST, severity=3)
 def same_time_as_the_other_verb(case: Case) -> Said | None:
     """Another verb of the sentence is in the past, so this one is too."""
@@ -297,7 +378,7 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     if group.tense != "past" and group.modal not in {"could", "would"}:
         return None
     here = group_in(case.source, case.edit.start, case.edit.end)
-    if here is not None and here.tense == "past":
+    if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
@@ -347,6 +428,11 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     )
 
 
+def _is_past(token: Token) -> bool:
+    """had, was, did, and a past form that is no participle."""
+    return token.lower_ in {"had", "was", "were", "did"} or token.tag_ == "VBD"
+
+
 def _same_sentence(case: Case, other: VerbGroup, now: Token) -> bool:
     """The other past verb is told in this sentence, and "now" opens a later one."""
     first, last = sorted((other.head.i, case.edit.c_start))
@@ -364,6 +450,7 @@ def _other_past(case: Case) -> VerbGroup | None:
         if group.tense == "past"
         and not group.perfect
         and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
+        and _quoted(group.head) == _quoted(case.new[0])
     ]
     near = sorted(found, key=lambda group: abs(group.head.i - case.edit.c_start))
     kept = [group for group in near if case.in_source(group.first) is not None]
@@ -412,6 +499,9 @@ def helper_shows_time(case: Case) -> Said | None:
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
     verb = group.head
+    if case.operation == "R" and group.perfect and group.tense == "present":
+        if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
     old = case.old[-1] if case.operation == "R" and case.old else case.in_source(verb)
     if old is None or not same_verb(old, verb) or len(case.old) > 1:
         return None
@@ -444,12 +534,13 @@ def time_by_its_shape(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if group is None or case.operation != "R" or not case.old or group.first not in case.new:
         return None
-    words = {t.lower_ for t in case.source}
-    if words & {"if", "wish", "would", "'d", "unless", "without"} and group.tense == "past":
-        return None  # perhaps only imagined
     if not same_verb(case.old[-1], case.new[-1]):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
+    words = {t.lower_ for t in case.source}
+    unreal = {"if", "wish", "would", "'d", "unless"} | (set() if had else {"without"})
+    if words & unreal and group.tense == "past":
+        return None  # perhaps only imagined
     simple = group.head == group.first and len(case.new) == 1
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
@@ -457,7 +548,13 @@ def time_by_its_shape(case: Case) -> Said | None:
                 "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
                 rule="Use the simple past, not have or has, for a finished time.",
             )
-        if len(case.old) == 1 and here is not None and here.tense == "present":
+        if case.old[0].lower_ == "had" and len(case.old) == 2:
+            return case.say(
+                "Nothing else in the past comes after it, so the simple past is enough: {%(new)s}.",
+                rule="Use had and the past participle only for what was over before another past.",
+            )
+        present = here is not None and here.tense == "present"
+        if len(case.old) == 1 and (present or is_base(case.old[0].lower_)):
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
                 rule="Use the past form for something that happened and finished.",
