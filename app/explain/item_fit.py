@@ -84,7 +84,10 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
     "verbal.verb_forms.irregular": _about("Tense and aspect", "Passive"),
     "verbal.verb_forms.spelt_form": _NONE,
+    "verbal.verb_forms.joined_word": _NONE,
     "verbal.verbs.missing_verb": _WITH_BE | _about("Tense and aspect", "Passive", "Modal verbs"),
+    "verbal.verbs.age": _about("Tense and aspect", "Personal pronouns"),
+    "verbal.verbs.noun_for_a_verb": _about("Tense and aspect"),
     "verbal.verbs.other_verb": _about("There and here", 121),
     "verbal.verbs.one_verb_too_many": _about("Tense and aspect", "Passive", "Modal verbs"),
     "usage.articles": _DETERMINERS,
@@ -99,7 +102,8 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "usage.confusables": _about(
         "Quantity", "Relative clauses", "Common prepositions", "Possessives",
         "Indefinite pronouns", "There and here", "This, that, these, those", "Reported speech",
-        "Adverbial clauses", "This, that, these, those, it", "Adverbs", "Modal verbs", 154,
+        "Adverbial clauses", "This, that, these, those, it", "Adverbs", "Modal verbs",
+        "Question words", "Exclamations", 154,
         37, 38, 39, 40, 41, 45, 46,
     ),
     "usage.countability": _DETERMINERS | _about("Tense and aspect", "There and here"),
@@ -108,7 +112,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "usage.times.tense_of_time": _TENSES,
     "wording.confusions": _about("Personal pronouns", "Possessives", "Comparison"),
     "wording.forms": _about(
-        "Adverbs", "Comparison", "Degree", "Indefinite pronouns", 155, 195, 199,
+        "Adverbs", "Comparison", "Degree", "Indefinite pronouns", "Question words", 155, 195, 199,
     ),
     "wording.forms.missing_between": _about("Indefinite pronouns"),
     "wording.forms.word_class": _about("Adverbs", 195, 199),
@@ -117,7 +121,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.phrases.stands_for_the_verb": _about("Tense and aspect", "Word order and emphasis"),
     "wording.prepositions": _PREPOSITIONS | _CLAUSES | _about(
         "Sentence patterns", "Infinitive with to", "Comparison", "Unreal comparisons", "Passive",
-        "Purpose",
+        "Purpose", "Position",
     ),
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
     "wording.preposition_senses": _PREPOSITIONS,

@@ -162,3 +162,15 @@ def in_clause_of(case: Case, word: Token, verb: Token) -> bool:
     apart = any(c.dep_ in {"nsubj", "nsubjpass", "expl"} for one in (own, over) for c in
                 one.children if one != shared)  # fmt: skip
     return not apart or subject is not None and here.i < subject.i
+
+
+def is_compound_part(case: Case) -> bool:
+    """built of "a built-in camera", left of "left-handed": no verb of the sentence."""
+    for doc, start, end in (
+        (case.source, case.edit.start, case.edit.end),
+        (case.target, case.edit.c_start, case.edit.c_end),
+    ):
+        beside = [doc[n] for n in (start - 1, end) if 0 <= n < len(doc)]
+        if any(t.text == "-" for t in beside) or any("-" in t.text[1:] for t in doc[start:end]):
+            return True
+    return False

@@ -122,7 +122,7 @@ def _only_an_ending(case: Case) -> bool:
     if len(case.old) != 1 or len(case.new) != 1:
         return False
     read_as_verb = case.new[0].tag_ in {"VBZ", "VBP"}
-    if not read_as_verb and (case.old[0].tag_ != "VBZ" or case.new[0].tag_ != "IN"):
+    if not read_as_verb and case.old[0].tag_ != "VBZ":
         return False  # "likes" → "like", which the parse takes for a preposition
     old, new = case.old[0].lower_, case.new[0].lower_
     short, long = sorted((old, new), key=len)

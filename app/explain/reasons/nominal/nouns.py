@@ -162,7 +162,8 @@ def how_many(case: Case) -> Said | None:
     plural = case.new[0].tag_ in {"NNS", "NNPS"}
     if amount is None or case.new[0].pos_ != "NOUN":
         return None
-    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and _singular_before(case)):
+    known = _singular_before(case) or case.category == "MORPH" and _only_plural_comes(case)
+    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and known):
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
@@ -424,7 +425,7 @@ def _only_plural_comes(case: Case) -> bool:
     """Mask → Masks: the same noun, although ERRANT reads another word class."""
     if len(case.old) != 1 or len(case.new) != 1 or case.operation != "R":
         return False
-    if case.old[0].pos_ not in {"NOUN", "PROPN"} or case.new[0].pos_ != "NOUN":
+    if case.new[0].tag_ != "NNS" or case.new[0].pos_ != "NOUN":
         return False
     return case.old[0].lower_ in lemmas_of(case.new[0].lower_, "NOUN")
 

@@ -12,6 +12,7 @@ from app.explain.reading.verbs import (
     forms,
     group_in,
     is_base,
+    is_compound_part,
     origin,
     own_subject,
     same_verb,
@@ -50,6 +51,12 @@ def set_helpers(case: Case) -> Said | None:
         return case.say(
             "“%(phrase)s” means it is not necessary; “mustn't” means it is forbidden.",
             phrase=quote(*have_to).replace(" n't", "n't").replace(" n’t", "n’t"),
+            rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
+        )
+    must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
+    if must is not None and there[end : end + 2] == ["have", "to"] and set(there[start:end]) & DO:
+        return case.say(
+            "“mustn't” means it is forbidden; what is not necessary is {%(new)s} have to.",
             rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
     group = group_in(case.target, start, end)
@@ -191,6 +198,22 @@ def do_or_be(case: Case) -> Said | None:
     return None
 
 
+@reason("VERB:TENSE", "VERB", "OTHER", "CONTR", severity=2)
+def have_with_do(case: Case) -> Said | None:
+    """We hadn't to pay → didn't have to pay; I hadn't a bike → didn't have a bike."""
+    old = [t for t in case.old if t.lower_ not in _NOT]
+    new = [t for t in case.new if t.lower_ not in _NOT | {"have"}]
+    if len(old) != 1 or len(new) != 1 or old[0].lower_ not in HAVE or new[0].lower_ not in DO:
+        return None
+    if new[0].dep_ != "aux" or new[0].head.lower_ != "have":
+        return None
+    return case.say(
+        "“have” is the main verb here, so “not” and questions need {%(helper)s}.",
+        helper=quote(new[0]),
+        rule="As a main verb, have takes do, does or did for not and in questions.",
+    )
+
+
 def _text(token: Token | None) -> str:
     return quote(token) if token is not None else ""
 
@@ -285,6 +308,9 @@ def question_helper(case: Case) -> Said | None:
     asking = [t for t in case.source[start : case.edit.start] if t.lower_ in QUESTION_WORDS]
     if not asking or case.edit.start - asking[0].i > 4:
         return None
+    verb = helper.head if helper.dep_ in {"aux", "auxpass"} else helper
+    if verb.dep_ in {"advcl", "relcl", "acl"}:
+        return None  # Were you there when he was ill? No question begins with this when.
     word, shown = asking[0], quote(asking[0])
     before = case.before
     if word.lower_ in {"which", "whose", "what"} and before is not None and before.pos_ == "NOUN":
@@ -478,8 +504,10 @@ def after_its_helper(case: Case) -> Said | None:
     head = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
     chain = [c for c in head.children if c.dep_ in {"aux", "auxpass"} and c.i < verb.i]
     helper = case.in_source(chain[-1]) if chain else None
-    if helper is None or helper.lower_ == "to":
+    if helper is None or helper.lower_ == "to" or is_compound_part(case):
         return None
+    if any(t.lower_ == "to" for t in case.old) and helper.lower_ in BE:
+        return None  # be it to read or to write
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
     between = case.source[helper.i + 1 : case.edit.start]

@@ -40,8 +40,8 @@ from app.explain.reasons.verbal.auxiliaries import (
 )
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
-from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
+from app.explain.said import Said, Term
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -565,6 +565,40 @@ def time_by_its_shape(case: Case) -> Said | None:
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
     return None
+
+
+_MODAL_SENSE = {
+    "can": "that somebody is able or allowed to do it",
+    "could": "that it was possible, or would be",
+    "may": "that it is possible or allowed",
+    "might": "that it is possible but not certain",
+    "must": "that it is necessary or surely so",
+    "have to": "that it is necessary",
+    "had to": "that it was necessary",
+    "should": "that it is a good idea or expected",
+    "would": "what is only imagined, or what was still to come",
+    "will": "what is really still to come",
+}
+
+
+@reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
+def other_modal(case: Case) -> Said | None:
+    """It could be → might be; it should be better → would be: what each helping verb says."""
+    if case.operation != "R" or not case.old or not case.new:
+        return None
+    old, new = (" ".join(t.lower_ for t in words if t.lower_ not in NOT) for words in
+                (case.old, case.new))  # fmt: skip
+    old, new = (_FULL.get(word, word) for word in (old, new))
+    if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
+        return None
+    return case.say(
+        "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
+        meaning=Term(_MODAL_SENSE[new]),
+        other=Term(_MODAL_SENSE[old]),
+    )
+
+
+_FULL = {"ca": "can", "wo": "will", "'ll": "will", "’ll": "will", "'d": "would", "’d": "would"}
 
 
 def tense_sign(case: Case) -> bool:

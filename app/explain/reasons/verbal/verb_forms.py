@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import origin
+from app.explain.reading.verbs import is_compound_part, origin, same_verb
 from app.explain.reading.word_sets import (
     SENSES,
     TAKES_BARE,
@@ -153,9 +153,12 @@ def after_see_or_let(case: Case) -> Said | None:
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
 def shared_form(case: Case) -> Said | None:
     """have to walk or took → take; would have discovered or invent → invented."""
-    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
+    bare = [t for t in case.old if t.lower_ != "to"]
+    if case.operation != "R" or len(case.new) != 1 or len(bare) != 1 or case.another_word:
         return None
     verb = case.new[0]
+    if len(case.old) == 2 and not same_verb(bare[0], verb):
+        return None
     if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
         return None
     first = verb.head
@@ -181,8 +184,11 @@ def shared_form(case: Case) -> Said | None:
 )
 def governed_form(case: Case) -> Said | None:
     """What stands before the verb asks for its form."""
-    if not case.new or case.another_word:
+    if not case.new or case.another_word or is_compound_part(case):
         return None  # "to do a decision" → "make": it is the word that changes, not its form
+    new_opener = _after_a_new_word(case)
+    if new_opener is not None:
+        return new_opener
     head = next((t for t in reversed(case.new) if t.pos_ in {"VERB", "AUX"}), None)
     if head is None:
         return None
@@ -290,6 +296,28 @@ def governed_form(case: Case) -> Said | None:
                 word=quote(causer),
                 rule="After make and let + somebody, the verb has no to.",
             )
+    return None
+
+
+def _after_a_new_word(case: Case) -> Said | None:
+    """instead to go → instead of going; for coming → to come: the word before changes too."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or not case.edit.c_start:
+        return None
+    verb, opener = case.new[0], case.target[case.edit.c_start - 1]
+    if case.in_source(opener) is not None or not same_verb(case.old[0], verb):
+        return None
+    if verb.tag_ == "VBG" and opener.pos_ == "ADP":
+        return case.say(
+            "After the preposition {%(word)s} the verb takes -ing: {%(new)s}.",
+            word=quote(opener),
+            rule="After a preposition the verb takes -ing.",
+        )
+    if verb.tag_ == "VB" and opener.lower_ == "to" and opener.tag_ == "TO":
+        return case.say(
+            "After {%(word)s} the verb keeps its base form: {%(new)s}.",
+            word=quote(opener),
+            rule="After to the verb keeps its base form: to go, to see.",
+        )
     return None
 
 
@@ -433,6 +461,25 @@ def irregular(case: Case) -> Said | None:
         "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.",
         **words,
         rule="Irregular verbs have past forms of their own: catch, caught.",
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", "MORPH", rank=FIRST, severity=1)
+def joined_word(case: Case) -> Said | None:
+    """a build-in lamp → built-in: a word with a hyphen, and no verb of the sentence."""
+    if case.operation != "R" or len(case.new) != 1 or not is_compound_part(case):
+        return None
+    new = case.new[0]
+    if new.tag_ not in {"VBN", "VBG", "VBD", "JJ"} or not same_verb(case.old[0], new):
+        return None
+    first = last = new.i
+    while last + 2 < len(case.target) and case.target[last + 1].text == "-":
+        last += 2
+    while first >= 2 and case.target[first - 1].text == "-":
+        first -= 2
+    return case.say(
+        "“%(whole)s” is one word with a hyphen, and its form is {%(new)s}.",
+        whole=case.target[first : last + 1].text,
     )
 
 
