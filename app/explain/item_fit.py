@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from app.explain.case import Case
 from grammar_items.catalogue import catalogue
+from grammar_items.finding import find_item
 from grammar_items.usage.closed_class import AUXILIARIES
 
 PLAIN = "plain"
@@ -45,7 +46,7 @@ _PREPOSITIONS = _about(
 _CLAUSES = _about("That- and wh-clauses", "Adverbial clauses", "Relative clauses", "Joining words")
 _WITH_BE = _about("Personal pronouns", "This, that, these, those, it", "There and here")
 _ORDER = _about(
-    "Adverbs", "Position", "Word order and emphasis", "Requests and offers", "Tag questions",
+    "Adverbs", "Position", "Requests and offers", "Tag questions", 232, 233, 234,
     "Question words", "Exclamations", "Conditions without if",
 )  # fmt: skip
 
@@ -75,6 +76,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     ),
     "nominal.pronouns.named_before": _about("This, that, these, those, it"),
     "nominal.pronouns.one_subject": _about("Relative clauses"),
+    "nominal.pronouns.may_be_left_out": _about(179),
     "verbal.tenses": _TENSES - {"Word order and emphasis"},
     "verbal.tenses.reported": _TENSES | {"Reported speech"},
     "verbal.tenses.simple_or_going_on": _about("Tense and aspect", "Passive"),
@@ -161,9 +163,23 @@ _BY_CATEGORY: dict[str, frozenset[str | int]] = {
 def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
     """Those of the linked items that are about what the reason says, in their order."""
     meant = _plain(case) if reason == PLAIN else _by_reason(reason)
+    if {"less", "fewer"} <= {t.lower_ for t in (*case.old, *case.new)}:
+        return ()  # no item tells what is counted from what is not in comparisons
+    if reason in _ON_ANCHOR:
+        items = [id for id in items if _makes(case, id)]
     if meant is _ANY_ITEM:
         return tuple(items)
     return tuple(id for id in items if id in meant or catalogue()[id].topic[1] in meant)
+
+
+_ON_ANCHOR = {"nominal.pronouns.missing_subject", "wording.parts.reworded"}
+"""Reasons beside which only an item counts that the new words themselves make."""
+
+
+def _makes(case: Case, item: int) -> bool:
+    """A new word is an anchor of the item in the corrected sentence."""
+    new = set(range(case.edit.c_start, case.edit.c_end))
+    return any(not new.isdisjoint(use.anchors) for use in find_item(case.target, item))
 
 
 def _by_reason(reason: str) -> frozenset[str | int]:

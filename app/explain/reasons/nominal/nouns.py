@@ -471,9 +471,12 @@ def more_than_one(case: Case) -> Said | None:
         return None
     if noun.dep_ == "conj" and noun.head.pos_ in {"VERB", "AUX"}:
         return None  # she puts it down and sighs: a verb
+    left = case.before
+    if left is not None and left.pos_ in {"NOUN", "PROPN"} and case.could_be("VERB"):
+        return None  # as long as the lamp burns: a verb that is read as a noun
     owner = next((c for c in noun.children if c.dep_ == "poss" and c.lower_ in _SEVERAL), None)
     if owner is not None:
-        shown = case.learners(owner)
+        shown = case.in_source(owner)
         return case.say(
             "“%(owner)s” means several people, and together they have several: {%(new)s}.",
             *([] if shown is None else [shown]),

@@ -108,6 +108,14 @@ def relative(case: Case) -> Said | None:
     if new.lower_ == "what" or case.old and case.old[0].lower_.endswith("ing"):
         return None  # what has no noun before it; "shipping" → "that ship" was right already
     words = {"thing": quote(thing)}
+    if case.operation == "M" and before == ",":
+        return case.say(
+            "To say more about 【%(thing)s】 we use {%(new)s}.",
+            thing,
+            severity=3,
+            **words,
+            rule="After a comma use who or which, not that, to say more about a noun.",
+        )
     if case.operation == "M":
         return case.say(
             "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
@@ -397,6 +405,27 @@ def one_subject(case: Case) -> Said | None:
             rule="Who, which and that replace the noun, so do not name it again.",
         )
     return None
+
+
+@reason("PRON", "DET", "PREP", "CONJ", severity=1)
+def may_be_left_out(case: Case) -> Said | None:
+    """the way that we learn → the way we learn: the object of a relative clause."""
+    if case.operation != "U" or case.old_text.lower() not in {"that", "which", "who", "whom"}:
+        return None
+    clause = next((t for t in case.target[case.edit.c_start :] if t.dep_ == "relcl"), None)
+    if clause is None or clause.head.i != case.edit.c_start - 1:
+        return None
+    subject = next((c for c in clause.children if c.dep_ in {"nsubj", "nsubjpass"}), None)
+    shown = case.in_source(subject)
+    if subject is None or shown is None or subject.i - case.edit.c_start > 3:
+        return None
+    return case.say(
+        "Both are right: before the subject of such a part (【%(subject)s】), “%(old)s” may be left "
+        "out.",
+        shown,
+        subject=quote(shown),
+        rule="Who, which and that may be left out if another subject follows.",
+    )
 
 
 @reason("PRON", severity=2)

@@ -179,7 +179,11 @@ def do_or_be(case: Case) -> Said | None:
     if gone.lower_ not in DO or helper.lower_ not in BE:
         return None
     what = next((c for c in helper.children if c.dep_ == "acomp" and c.pos_ == "ADJ"), None)
-    if what is not None and what.lower_ != "about" and helper.dep_ not in {"aux", "auxpass"}:
+    if (
+        what is not None
+        and what.lower_ not in {"about", "much", "many"}
+        and helper.dep_ not in {"aux", "auxpass"}
+    ):
         return case.say(
             "【%(word)s】 is an adjective, so it goes with {%(helper)s}, not with “%(gone)s”.",
             case.in_source(what),

@@ -39,6 +39,8 @@ def done_to_the_subject(case: Case) -> Said | None:
     subject = own_subject(group.head)
     if subject is None and group.head.dep_ == "advcl":
         subject = own_subject(group.head.head)  # Having been warned, the sailors …
+    if subject is not None and subject.lower_ in {"who", "which", "that"}:
+        subject = group.head.head if group.head.dep_ == "relcl" else subject
     shown = case.in_source(subject)
     if shown is None:
         return None

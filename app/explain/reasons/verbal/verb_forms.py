@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import is_compound_part, origin, same_verb
@@ -15,7 +17,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS
 from grammar_items.verb_groups import subject_of
 
 
@@ -43,6 +45,8 @@ def missing_to(case: Case) -> Said | None:
             asking = case.source[0]
     if asking is None:
         return None
+    if asking.pos_ in {"ADV", "CCONJ"} and asking.lower_ not in _CAN_ASK:
+        return None  # and sometimes look: the adverb asks for nothing
     if asking.lower_ in {"not", "n't"} and asking.i:
         pair = (case.source[asking.i - 1], asking)
         if pair[0].lower_ == "why" and case.operation == "U":
@@ -66,6 +70,19 @@ def missing_to(case: Case) -> Said | None:
     return case.say(WITHOUT_TO, asking, word=quote(asking), rule=BARE)
 
 
+_CAN_ASK = {
+    "not",
+    "n't",
+    "rather",
+    "better",
+    "sooner",
+    "so",
+    "how",
+    "where",
+    "when",
+    "as",
+    "please",
+}
 _WITH_TO = "After 【%(word)s】 the next verb needs {%(new)s} before it."
 WITHOUT_TO = "After 【%(word)s】 the next verb has no “%(old)s”."
 BARE = "After can, please, why not and make or let + somebody, the verb has no to."
@@ -153,6 +170,19 @@ def after_see_or_let(case: Case) -> Said | None:
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
 def shared_form(case: Case) -> Said | None:
     """have to walk or took → take; would have discovered or invent → invented."""
+    if case.operation == "U" and case.old_text.lower() == "to" and case.after is not None:
+        place = case.edit.c_end
+        verb = case.target[place] if place < len(case.target) else None
+        first = verb.head if verb is not None and verb.dep_ == "conj" else None
+        if first is not None and first.tag_ == "VB" and verb is not None and verb.tag_ == "VB":
+            shown = origin(case, first)
+            return case.say(
+                "It is joined to 【%(word)s】, so it needs no “%(old)s” of its own.",
+                shown,
+                word=quote(shown) if shown is not None else "",
+                rule="Verbs joined by and or or have the same form.",
+            )
+        return None
     bare = [t for t in case.old if t.lower_ != "to"]
     if case.operation != "R" or len(case.new) != 1 or len(bare) != 1 or case.another_word:
         return None
@@ -222,6 +252,7 @@ def governed_form(case: Case) -> Said | None:
                 "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
                 adjective,
                 word=quote(adjective, before),
+                rule="After a preposition the verb takes -ing.",
             )
         there = case.target[case.edit.c_start - 1]
         if (
@@ -355,6 +386,8 @@ def form_by_its_place(case: Case) -> Said | None:
     verb = case.new[-1]
     if verb.tag_ not in {"VBG", "VBN", "VB"} and case.new[0].lower_ != "to":
         return None
+    if case.new[0].lower_ in MODALS or not any(_one_word(old, verb) for old in case.old):
+        return None  # guilty → to blame: another word, not another form
     head = case.in_source(verb.head) if verb.head != verb else None
     if head is None:
         return None
@@ -404,6 +437,11 @@ def form_by_its_place(case: Case) -> Said | None:
             )
         return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
     return None
+
+
+def _one_word(old: Token, new: Token) -> bool:
+    """wait and waiting; price and priced, though the parse reads the first as a noun."""
+    return same_verb(old, new) or old.lemma_.lower() == new.lemma_.lower()
 
 
 _TO = "Many verbs, nouns and adjectives are followed by to and the base verb."
