@@ -126,7 +126,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
         "Purpose", "Position",
     ),
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
-    "wording.preposition_senses": _PREPOSITIONS,
+    "wording.preposition_senses": _PREPOSITIONS | {37},
     "surface.commas": _NONE,
     "surface.commas.before_an_addition": _about("Relative clauses"),
     "surface.moved": _NONE,

@@ -742,6 +742,7 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say(
             "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
             shown,
+            severity=1,
             **words,
             rule="Use no article when you speak of things in general.",
         )
@@ -749,6 +750,7 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say(
             "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
             shown,
+            severity=1,
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )

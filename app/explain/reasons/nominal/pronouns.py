@@ -364,6 +364,13 @@ def one_subject(case: Case) -> Said | None:
                 thing=quote(thing),
                 rule="Who, which and that replace the noun, so do not name it again.",
             )
+    opener = _new_relative(case)
+    if opener is not None:
+        return case.say(
+            "“%(sign)s” now stands for it already, so “%(old)s” says it twice.",
+            sign=quote(opener),
+            rule="Who, which and that replace the noun, so do not name it again.",
+        )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
         real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
@@ -407,6 +414,20 @@ def one_subject(case: Case) -> Said | None:
     return None
 
 
+def _new_relative(case: Case) -> Token | None:
+    """which of "which we call": a relative word that another edit brings into this clause."""
+    low = case.old[0].lower_
+    if low not in (_SUBJECTS | _OBJECTS | {"it"}) - {"who", "whom"}:
+        return None
+    left = case.target[max(0, case.edit.c_start - 6) : case.edit.c_start]
+    signs = (t for t in left if t.lower_ in {"who", "which", "that", "whom"})
+    sign = next((t for t in signs if t.tag_ in {"WDT", "WP"} and case.in_source(t) is None), None)
+    if sign is None or sign.dep_ not in {"nsubj", "nsubjpass", "dobj", "pobj"}:
+        return None
+    subject = sign.dep_ in {"nsubj", "nsubjpass"}
+    return sign if subject == (low in _SUBJECTS or low == "it" and subject) else None
+
+
 @reason("PRON", "DET", "PREP", "CONJ", severity=1)
 def may_be_left_out(case: Case) -> Said | None:
     """the way that we learn → the way we learn: the object of a relative clause."""
@@ -420,8 +441,7 @@ def may_be_left_out(case: Case) -> Said | None:
     if subject is None or shown is None or subject.i - case.edit.c_start > 3:
         return None
     return case.say(
-        "Both are right: before the subject of such a part (【%(subject)s】), “%(old)s” may be left "
-        "out.",
+        "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
         shown,
         subject=quote(shown),
         rule="Who, which and that may be left out if another subject follows.",

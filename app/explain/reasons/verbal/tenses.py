@@ -153,7 +153,7 @@ _STATES = set(
 )
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
 def simple_or_going_on(case: Case) -> Said | None:
     """are sleeping → sleep; was building → built; sit → is sitting."""
     if case.operation != "R" or not case.old or not case.new:
@@ -247,7 +247,7 @@ def _plans(case: Case) -> list[tuple[Token, Token]]:
     return found
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
 def earlier_past(case: Case) -> Said | None:
     """When we came, the train had left: what was over before another past."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -342,7 +342,7 @@ _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "expla
             "agree", "guess", "expect", "forget", "convince", "assure", "confirm"}  # fmt: skip
 
 
-@reason("VERB:TENSE", severity=3)
+@reason("VERB:TENSE", severity=2)
 def reported(case: Case) -> Said | None:
     """He said he will → would."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -501,7 +501,7 @@ def helper_shows_time(case: Case) -> Said | None:
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
-            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     old = case.old[-1] if case.operation == "R" and case.old else case.in_source(verb)
     if old is None or not same_verb(old, verb) or len(case.old) > 1:
         return None
@@ -509,7 +509,7 @@ def helper_shows_time(case: Case) -> Said | None:
     base = is_base(low) or low.endswith("s") and old.tag_ == "VBZ"
     if group.first.lower_ in {"have", "has", "'ve", "’ve", "'s", "’s"} and group.perfect:
         if low in forms(verb.lemma_.lower(), "VBD") and own_subject(verb) is not None:
-            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
         if base and case.operation == "R":
             return case.say(
                 "It began before now and still matters, so we use have or has: {%(new)s}.",
@@ -546,11 +546,13 @@ def time_by_its_shape(case: Case) -> Said | None:
         if had:
             return case.say(
                 "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
+                severity=2,
                 rule="Use the simple past, not have or has, for a finished time.",
             )
         if case.old[0].lower_ == "had" and len(case.old) == 2:
             return case.say(
                 "Nothing else in the past comes after it, so the simple past is enough: {%(new)s}.",
+                severity=2,
                 rule="Use had and the past participle only for what was over before another past.",
             )
         present = here is not None and here.tense == "present"
@@ -563,7 +565,7 @@ def time_by_its_shape(case: Case) -> Said | None:
     if simple and group.tense == "present" and (len(case.old) == 1 and past or had):
         return case.say(_NOW, rule=_NOW_RULE)
     if group.perfect and group.tense == "present" and past and not group.passive:
-        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
+        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
 
 
