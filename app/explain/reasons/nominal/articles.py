@@ -160,8 +160,8 @@ def already_determined(case: Case) -> Said | None:
     """the my school: one is enough."""
     if case.operation != "U":
         return None
-    if case.old_text.lower() in _ALONE:
-        return None  # all your body
+    if case.old_text.lower() in _ALONE or case.old and case.old[0].tag_ in {"WDT", "WP", "IN"}:
+        return None  # all your body; the soup which my aunt makes
     no = case.before
     if no is not None and no.lower_ in {"which", "that"} and case.category == "PRON":
         return None  # which it makes: the subject is named twice

@@ -318,6 +318,9 @@ def plural_after(case: Case) -> Said | None:
     if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
         return None  # the other one
     if sign.lower_ in {"any", "no"}:
+        entry = countability(noun.lemma_.lower())
+        if entry is not None and entry.kind != "countable":
+            return None
         return case.say(
             "After 【%(amount)s】 a noun we can count is usually plural: {%(new)s}.",
             shown,
@@ -469,8 +472,9 @@ def more_than_one(case: Case) -> Said | None:
     noun = case.new[0]
     if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
-    if noun.dep_ == "conj" and noun.head.pos_ in {"VERB", "AUX"}:
-        return None  # she puts it down and sighs: a verb
+    if noun.dep_ == "conj" and case.could_be("VERB"):
+        if noun.head.pos_ in {"VERB", "AUX"} or not list(noun.lefts):
+            return None  # she puts down the cup and sighs: a verb
     left = case.before
     if left is not None and left.pos_ in {"NOUN", "PROPN"} and case.could_be("VERB"):
         return None  # as long as the lamp burns: a verb that is read as a noun

@@ -440,6 +440,8 @@ def may_be_left_out(case: Case) -> Said | None:
     shown = case.in_source(subject)
     if subject is None or shown is None or subject.i - case.edit.c_start > 3:
         return None
+    if subject.lower_ in _RELATIVES:
+        return None
     return case.say(
         "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
         shown,

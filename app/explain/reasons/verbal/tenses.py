@@ -222,6 +222,9 @@ def planned(case: Case) -> Said | None:
         return None
     if not is_ing(case.new[1]) or not same_verb(case.old[1], case.new[1]):
         return None
+    subject = own_subject(case.new[1])
+    if subject is None or subject.lower_ in {"it", "there"}:
+        return None  # nobody plans the rain
     plan = next((head for _, head in _plans(case)), None)
     return case.say(
         "It is arranged already, so a plan takes am, is or are and -ing: {%(new)s}.",
