@@ -83,6 +83,8 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.conditions": _TENSES | {156, 155},
     "verbal.passive": _about("Tense and aspect", "Passive"),
     "verbal.auxiliaries": _TENSES | _VERB_FORMS | {"Question words", 153, 202, 203},
+    "verbal.auxiliaries.after_a_modal": _TENSES | _VERB_FORMS,
+    "verbal.auxiliaries.after_its_helper": _TENSES | _VERB_FORMS,
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
     "verbal.verb_forms.irregular": _about("Tense and aspect", "Passive"),
     "verbal.verb_forms.spelt_form": _NONE,

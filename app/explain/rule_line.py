@@ -25,6 +25,10 @@ _TOO_WIDE = {21, 194, 196}
 """Items whose rule holds for every preposition or every verb, and so explains none."""
 
 
+_NEVER = 35
+"""Adverb (negation): its rule is about the word never."""
+
+
 @dataclass(frozen=True)
 class RuleLine:
     line: Line
@@ -54,12 +58,16 @@ def first_sentence(text: str) -> str:
     return found.group() if found else text
 
 
+def _names_never(case: Case) -> bool:
+    return any(token.lower_ == "never" for token in (*case.old, *case.new))
+
+
 def _item_meant(case: Case, items: Sequence[int]) -> int | None:
     """The likeliest item, if the corrected words newly use it, or use it rightly and it is rare."""
     if not items or case.moved_with is not None or case.category in _NO_ITEM:
         return None  # neither a form learnt by heart nor the order is a matter of the construction
     best = items[0]
-    if best in _TOO_WIDE:
+    if best in _TOO_WIDE or best == _NEVER and not _names_never(case):
         return None
     if case.category == "VERB:SVA" and best not in _AGREEING:
         return None  # She make me laugh: not a matter of make + somebody

@@ -41,7 +41,8 @@ def amount_before(case: Case) -> Token | None:
             return None  # the conjunction: he says that …
         if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS - {"different"} or token.like_num:
             return token
-        if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and low != "kind":
+        of = token.i + 1 < len(case.source) and case.source[token.i + 1].lower_ == "of"
+        if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and not (low == "kind" and of):
             return None
         if token.pos_ == "ADP" and low != "of":
             return None
@@ -162,6 +163,8 @@ def how_many(case: Case) -> Said | None:
     plural = case.new[0].tag_ in {"NNS", "NNPS"}
     if amount is None or case.new[0].pos_ != "NOUN":
         return None
+    if case.before is not None and case.before.lower_ in {"kind", "sort", "type", "one"}:
+        return None  # things of this kind measure …: a verb, or a noun of another phrase
     known = _singular_before(case) or case.category == "MORPH" and _only_plural_comes(case)
     if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and known):
         return None

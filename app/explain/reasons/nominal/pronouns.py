@@ -393,7 +393,8 @@ def one_subject(case: Case) -> Said | None:
             noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
             rule="Name the subject only once: My brother lives here.",
         )
-    left = (t for t in case.source[: case.edit.start] if t.dep_ != "mark")
+    inner = {"mark", "nsubj", "nsubjpass", "det"}
+    left = (t for t in case.source[: case.edit.start] if t.dep_ not in inner)
     sign = next((t for t in left if t.lower_ in {"that", "which", "who", "whom"}), None)
     if sign is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
         return case.say(

@@ -335,6 +335,8 @@ def after_a_modal(case: Case) -> Said | None:
     verb = case.new[-1] if case.new else case.after
     if case.category == "VERB" and case.another_word:
         return None
+    if len(case.old) == 2 and case.old[0].lower_ == "be":
+        return None  # would be signing → would sign: both are base forms
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
@@ -381,6 +383,8 @@ def extra_helper(case: Case) -> Said | None:
     if case.operation not in {"U", "R"} or len(case.old) <= len(case.new):
         return None
     asking, first = _asking(case), case.old[0]
+    if first.lower_ in DO and case.after is not None and case.after.lower_ in _NOT:
+        return None  # do not need → no longer need: the word for "not" changes too
     if first.lower_ in DO and case.new and asking is not None:
         if case.new[-1].tag_ in {"VBD", "VBZ", "VBP", "MD"}:
             return case.say(
@@ -512,6 +516,8 @@ def after_its_helper(case: Case) -> Said | None:
         return None
     if any(t.lower_ == "to" for t in case.old) and helper.lower_ in BE:
         return None  # be it to read or to write
+    if len(case.old) == 2 and case.old[0].lower_ in {"be", "been"}:
+        return None  # would be signing → would sign: the form after would was right
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
     between = case.source[helper.i + 1 : case.edit.start]

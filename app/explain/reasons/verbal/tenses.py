@@ -149,7 +149,7 @@ def first_time(case: Case) -> Said | None:
 
 _STATES = set(
     "want know like need believe understand belong love hate prefer depend own cost seem mean "
-    "contain consist remember possess exist deserve wish".split()
+    "contain consist remember possess exist deserve wish have".split()
 )
 
 
@@ -162,6 +162,11 @@ def simple_or_going_on(case: Case) -> Said | None:
     if not same_verb(old, new) or len(case.old) + len(case.new) != 3:
         return None
     state = new.lemma_.lower() in _STATES
+    if case.old[0].lower_ == "be" and is_ing(old) and new.tag_ == "VB" and len(case.new) == 1:
+        return case.say(
+            "Nothing is in progress just then, so the plain form is enough: {%(new)s}.",
+            rule="Use be and -ing only for what is in progress at a certain moment.",
+        )
     if len(case.old) == 2 and is_ing(old) and case.old[0].lower_ in BE - {"be", "been", "being"}:
         if new.tag_ in {"VBZ", "VBP", "VBD"} and state:
             return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
@@ -256,8 +261,8 @@ def earlier_past(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not (group.perfect and group.tense == "past") or not case.new:
         return None
-    if not any(t.lower_ in HAVE | {"'d", "’d"} for t in (group.first, *case.new)):
-        return None
+    if group.first not in case.new or group.first.lower_ in {t.lower_ for t in case.old}:
+        return None  # had is there already: it is another word or form that changes
     before = next(
         (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
     )

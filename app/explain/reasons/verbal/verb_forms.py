@@ -45,6 +45,14 @@ def missing_to(case: Case) -> Said | None:
             asking = case.source[0]
     if asking is None:
         return None
+    somebody = asking.pos_ in {"NOUN", "PRON", "PROPN"} and case.operation == "M"
+    near = case.target[max(0, case.edit.c_start - 5) : case.edit.c_start]
+    if somebody and any(t.lower_ == "for" for t in near):
+        return case.say(
+            "In “for somebody to do something” the verb needs {%(new)s}.",
+            asking,
+            rule="Use for + person + to + verb: It is hard for me to wait.",
+        )
     if asking.pos_ in {"ADV", "CCONJ"} and asking.lower_ not in _CAN_ASK:
         return None  # and sometimes look: the adverb asks for nothing
     if asking.lower_ in {"not", "n't"} and asking.i:
@@ -95,7 +103,7 @@ def beside_its_noun(case: Case) -> Said | None:
         return None
     word = case.new[0]
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
-        if case.old[0].pos_ == "ADJ":
+        if case.old[0].pos_ == "ADJ" or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
         noun = case.in_source(word.head)
         return case.say(
@@ -222,6 +230,10 @@ def governed_form(case: Case) -> Said | None:
     head = next((t for t in reversed(case.new) if t.pos_ in {"VERB", "AUX"}), None)
     if head is None:
         return None
+    if case.operation == "R" and not any(_one_word(old, head) for old in case.old):
+        return None
+    if len(case.old) == 2 and case.old[0].lower_ == "be" and head.tag_ == "VB":
+        return None  # to be using → to use: both are base forms
     before = case.before
     if before is not None and before.lower_ in {"not", "n't", "never", "always", "also", "just"}:
         before = case.source[before.i - 1] if before.i else None
