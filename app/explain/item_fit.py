@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from app.explain.case import Case
 from grammar_items.catalogue import catalogue
 from grammar_items.finding import find_item
-from grammar_items.usage.closed_class import AUXILIARIES
 
 PLAIN = "plain"
 """The name of the last resort, where no reason spoke."""
@@ -167,20 +166,27 @@ def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
     meant = _plain(case) if reason == PLAIN else _by_reason(reason)
     if {"less", "fewer"} <= {t.lower_ for t in (*case.old, *case.new)}:
         return ()  # no item tells what is counted from what is not in comparisons
-    if reason in _ON_ANCHOR:
+    if case.new and reason.startswith(_ON_ANCHOR):
         items = [id for id in items if _makes(case, id)]
+    if reason.startswith("usage.complements") and "by" not in {t.lower_ for t in case.new}:
+        items = [id for id in items if catalogue()[id].topic[1] != "Passive"]
     if meant is _ANY_ITEM:
         return tuple(items)
     return tuple(id for id in items if id in meant or catalogue()[id].topic[1] in meant)
 
 
-_ON_ANCHOR = {"nominal.pronouns.missing_subject", "wording.parts.reworded"}
+_ON_ANCHOR = (PLAIN, "nominal.pronouns.missing_subject", "wording.parts", "usage.confusables")
 """Reasons beside which only an item counts that the new words themselves make."""
+
+
+_WITH_OBJECT = {196, 197}
 
 
 def _makes(case: Case, item: int) -> bool:
     """A new word is an anchor of the item in the corrected sentence."""
     new = set(range(case.edit.c_start, case.edit.c_end))
+    if item in _WITH_OBJECT and not any(t.dep_ in {"dobj", "dative"} for t in case.new):
+        return False
     return any(not new.isdisjoint(use.anchors) for use in find_item(case.target, item))
 
 
@@ -201,6 +207,6 @@ def _plain(case: Case) -> frozenset[str | int]:
         single = len(case.new) == 1
         return _about("Indefinite pronouns", "There and here") if single else _NONE
     if case.category == "VERB":
-        helper = any(token.lower_ in AUXILIARIES and token.dep_ != "ROOT" for token in case.new)
+        helper = any(token.dep_ in {"aux", "auxpass"} for token in case.new)
         return _TENSES if helper else _about("Modal verbs")
     return _BY_CATEGORY.get(case.category, _NONE)

@@ -39,7 +39,7 @@ def _fits(token: Token, pronoun: str) -> bool:
 
 def person_meant(case: Case, pronoun: str) -> Token | None:
     """The one that fits: a noun before the pronoun, the nearest subject first, else one after."""
-    own = case.new[0].head if case.new else None
+    own = case.learners(case.new[0].head) if case.new else None
     left = [
         t for t in case.source[: case.edit.start]
         if t.pos_ in {"NOUN", "PROPN", "PRON"} and t.dep_ != "poss" and _fits(t, pronoun)
@@ -54,7 +54,7 @@ def person_meant(case: Case, pronoun: str) -> Token | None:
             return chosen[-1]
     right = [
         t for t in case.source[case.edit.end :]
-        if t.pos_ in {"NOUN", "PROPN", "PRON"} and _fits(t, pronoun) and t != own
-        and t.dep_ in {"nsubj", "nsubjpass"}
+        if t.pos_ in {"NOUN", "PROPN", "PRON"} and _fits(t, pronoun)
+        and t.dep_ in {"nsubj", "nsubjpass"} and (own is None or t.i > own.i)
     ]  # fmt: skip
     return right[0] if right else None

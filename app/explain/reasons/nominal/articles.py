@@ -642,7 +642,9 @@ def none_is_needed(case: Case) -> Said | None:
     noun = _noun_left(case)
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         left = case.target[case.edit.c_start : case.edit.c_start + 6]
-        if after is not None and after.pos_ == "ADJ" and not any(t.pos_ == "NOUN" for t in left):
+        rest = next((t for t in left if t.pos_ not in {"ADJ", "ADV"}), None)
+        ends = rest is None or rest.pos_ in {"PUNCT", "CCONJ", "SCONJ"} and rest.text != "-"
+        if after is not None and after.pos_ == "ADJ" and ends:
             return case.say(
                 "No noun follows, so “%(old)s” is too much.",
                 after,

@@ -449,6 +449,8 @@ def only_one(case: Case) -> Said | None:
         or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
     ):
         return None
+    if any(c.dep_ == "det" and case.in_source(c) is None for c in noun.children):
+        return None  # telephones → the telephone: a kind of thing, perhaps
     if any(c.dep_ in {"det", "poss"} for c in noun.children):
         return case.say(
             "Only one is meant here, so the noun is singular: {%(new)s}.",

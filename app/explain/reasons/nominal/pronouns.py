@@ -114,7 +114,9 @@ def relative(case: Case) -> Said | None:
             thing,
             severity=3,
             **words,
-            rule="After a comma use who or which, not that, to say more about a noun.",
+            rule="Use who for people and which or that for things to say more about a noun."
+            if new.lower_ in {"who", "which", "that"}
+            else None,
         )
     if case.operation == "M":
         return case.say(
@@ -305,6 +307,8 @@ def means_somebody(case: Case) -> Said | None:
         return None
     if old not in _PERSONAL or new not in _PERSONAL or _PERSONAL[old] == _PERSONAL[new]:
         return None
+    if new == "it" and (case.new[0].dep_ == "expl" or case.new[0].head.lemma_ in _SEEMING):
+        return None  # it seems that …: it means nothing
     person = person_meant(case, new)
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
@@ -319,6 +323,7 @@ def means_somebody(case: Case) -> Said | None:
     )
 
 
+_SEEMING = {"seem", "appear", "look", "happen", "turn", "rain", "snow"}
 _ONE_OR_MORE = ({"it", "them"}, {"it", "they"})
 _PERSON = {
     form: number

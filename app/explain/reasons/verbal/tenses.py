@@ -476,6 +476,8 @@ def ing_alone(case: Case) -> Said | None:
     before = case.before
     if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
         return None
+    if new.dep_ == "conj" and any(c.dep_ == "aux" for c in new.head.children):
+        return None  # must understand it and know it: joined to a verb after must
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
