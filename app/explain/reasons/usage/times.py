@@ -224,6 +224,8 @@ def _speaks_of(case: Case, group: VerbGroup, place: Place, span: Span) -> bool:
         return first.dep_ in {"mark", "advmod"} and after not in {"if", "though"}
     if any(t.pos_ in {"SCONJ", "VERB", "AUX"} or t.tag_ == "WRB" for t in span):
         return True
+    if place.start <= group.head.head.i < place.end:
+        return True  # the last time I saw him: the time opens the clause
     return in_clause_of(case, span.root, group.head)
 
 

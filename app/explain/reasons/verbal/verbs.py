@@ -138,7 +138,7 @@ def one_verb_too_many(case: Case) -> Said | None:
     )
 
 
-@reason("VERB", "NOUN", "MORPH", severity=3)
+@reason("VERB", "NOUN", "MORPH", rank=LAST, severity=3)
 def noun_for_a_verb(case: Case) -> Said | None:
     """They loss their homes → lost; it weight nothing → weighs: the noun stands for the verb."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
@@ -151,6 +151,8 @@ def noun_for_a_verb(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
+    if any(c.lower_ == "to" for c in new.children if c.dep_ == "aux"):
+        return None  # It is hard to breathe: the subject is not that of breathe
     return case.say(
         "“%(old)s” is a noun; with the subject 【%(subject)s】 we need the verb: {%(new)s}.",
         subject,
@@ -208,6 +210,8 @@ def other_verb(case: Case) -> Said | None:
             word=quote(word),
             rule="Use be to say what or how somebody or something is.",
         )
+    if case.one_family and case.could_be("NOUN"):
+        return None  # they loss it → lost: another word class
     if word is None or len(case.old) != 1 or word.pos_ != "NOUN" or word.lower_ in TIME_NOUNS:
         return None
     pair = {case.old[0].lemma_.lower(), case.new[0].lemma_.lower()}
