@@ -8,7 +8,7 @@ from app.explain.case import Case, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import origin, own_subject, places, same_verb
 from app.explain.reading.word_sets import TIME_NOUNS
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
@@ -138,21 +138,19 @@ def one_verb_too_many(case: Case) -> Said | None:
     )
 
 
-@reason("VERB", "NOUN", "MORPH", rank=LAST, severity=3)
+@reason("VERB", "NOUN", "MORPH", rank=LATE, severity=3)
 def noun_for_a_verb(case: Case) -> Said | None:
     """They loss their homes → lost; it weight nothing → weighs: the noun stands for the verb."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
         return None
     old, new = case.old[0], case.new[0]
-    if new.tag_ not in {"VBZ", "VBP", "VBD", "VB"} or new.dep_ in {"aux", "auxpass"}:
-        return None
+    if new.tag_ not in {"VBZ", "VBD"} or new.dep_ in {"aux", "auxpass"}:
+        return None  # base forms are told apart in the lexicon: proof and prove
     if not case.one_family or not case.could_be("NOUN") or same_verb(old, new):
         return None
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
-    if any(c.lower_ == "to" for c in new.children if c.dep_ == "aux"):
-        return None  # It is hard to breathe: the subject is not that of breathe
     return case.say(
         "“%(old)s” is a noun; with the subject 【%(subject)s】 we need the verb: {%(new)s}.",
         subject,
