@@ -46,6 +46,8 @@ def person_meant(case: Case, pronoun: str) -> Token | None:
     ]  # fmt: skip
     if pronoun == "them" and case.old_text.lower() == "it":
         things = [t for t in left if t.lower_ not in PERSONS and t.pos_ == "NOUN"]
+        if len({t.lower_ for t in things}) > 1:
+            return None  # boots with neither seams nor buttons: which of them?
         return things[-1] if things else None  # who uses it: the things, not the users
     subjects = [t for t in left if t.dep_ in {"nsubj", "nsubjpass"}]
     pronouns = [t for t in subjects if t.pos_ == "PRON" and t.head.i > t.i]

@@ -207,8 +207,8 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
     part, noun = case.in_source(meant), origin(case, things)
     if part is None or noun is None or noun.i >= case.edit.start:
         return None
-    if one and meant.lower_ in _SEVERAL:
-        return None
+    if one and (meant.lower_ in _SEVERAL or things is not None and things.tag_ == "NNS"):
+        return None  # none of them was: the other way of counting it
     return case.say(
         "“【%(part)s】 of” takes its number from 【%(noun)s】, so the verb is {%(new)s}.",
         part,

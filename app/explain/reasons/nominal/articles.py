@@ -160,6 +160,8 @@ def already_determined(case: Case) -> Said | None:
     """the my school: one is enough."""
     if case.operation != "U":
         return None
+    if case.category == "PRON" and case.old_text.lower() in {"me", "him", "us", "them", "it"}:
+        return None  # I broke me my wrist: an object, and no word before the noun
     if case.old_text.lower() in _ALONE or case.old and case.old[0].tag_ in {"WDT", "WP", "IN"}:
         return None  # all your body; the soup which my aunt makes
     no = case.before

@@ -415,8 +415,8 @@ def in_general(case: Case) -> Said | None:
     stood = case.source[max(0, case.edit.start - 3) : case.edit.start]
     if any(t.dep_ in {"det", "poss", "nummod"} for t in (*near, *stood)):
         return None
-    if case.new[0].lower_ in ALWAYS_PLURAL:
-        return None
+    if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
+        return None  # people; optics, a field and no plural
     entry = countability(case.new[0].lemma_.lower())
     described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
     if entry is not None and entry.kind == "both" and described:
@@ -436,6 +436,9 @@ def _only_plural_comes(case: Case) -> bool:
     return case.old[0].lower_ in lemmas_of(case.new[0].lower_, "NOUN")
 
 
+_ABSTRACT = ("faction", "ness", "ism", "hood", "ance", "ence", "ship")
+
+
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", rank=LAST, severity=2)
 def only_one(case: Case) -> Said | None:
     """my lifes → my life; have contacts → contact: the plural goes, and only the sense shows it."""
@@ -451,12 +454,14 @@ def only_one(case: Case) -> Said | None:
         return None
     if any(c.dep_ == "det" and case.in_source(c) is None for c in noun.children):
         return None  # telephones → the telephone: a kind of thing, perhaps
-    if any(c.dep_ in {"det", "poss"} for c in noun.children):
+    entry = countability(noun.lower_)
+    mass = entry is not None and entry.kind == "uncountable" or noun.lower_.endswith(_ABSTRACT)
+    if any(c.dep_ in {"det", "poss"} for c in noun.children) and not mass:
         return case.say(
             "Only one is meant here, so the noun is singular: {%(new)s}.",
             rule="Use the singular when you mean one.",
         )
-    if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"}:
+    if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"} or not regular:
         return None
     return case.say(
         "It is not counted here, so it has no plural -s: {%(new)s}.",
