@@ -425,7 +425,7 @@ def _sentences(
         for edit, group in zip(sentence.edits, shared, strict=True):
             task, words = tasks[number], explained[number]
             number += 1
-            items = tuple(_ref(id) for id in task.items)
+            items = tuple(_ref(id) for id in _shown(task, words, today))
             edits.append(
                 Edit(
                     id=number,
@@ -452,6 +452,13 @@ def _sentences(
             Sentence(part.start, part.end, part.text, sentence.corrected, tuple(edits))
         )
     return sentences
+
+
+def _shown(task: ToExplain, words: Explained, today: int | None) -> tuple[int, ...]:
+    """The linked items that the explanation is about, and today's wherever it is linked."""
+    if words.items is None:
+        return task.items
+    return tuple(id for id in task.items if id in words.items or id == today)
 
 
 def _ref(id: int) -> ItemRef:

@@ -14,6 +14,8 @@ from app.explain.case import Case, clear
 from app.explain.choosing import Chosen, choose
 from app.explain.default_severity import default_severity
 from app.explain.first_language import sentence_of, transfer_note
+from app.explain.item_fit import PLAIN as PLAIN_CARD
+from app.explain.item_fit import fitting
 from app.explain.protocol import Explained, ToExplain
 from app.explain.rule_line import RuleLine, rules_for
 from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN
@@ -55,7 +57,9 @@ class CatalogueExplainer:
         chosen = choose(case, self._write)
         today = for_today(task, self.language)
         room = MOST_WORDS - _count(for_today(task))
-        rules = rules_for(case, chosen.said if chosen is not None else None, task.items)
+        spoke = chosen.reason.name if chosen is not None else PLAIN_CARD
+        items = fitting(spoke, case, task.items)
+        rules = rules_for(case, chosen.said if chosen is not None else None, items)
         card = _composed(case, chosen, rules, room)
         reason = card.chosen.text if card.chosen is not None else self._write(card.plain)
         said = card.chosen.said if card.chosen is not None else None
@@ -72,10 +76,11 @@ class CatalogueExplainer:
             severity if severity is not None else default_severity(case),
             by=self.name,
             trace=Trace(
-                card.chosen.reason.name if card.chosen is not None else "plain",
+                card.chosen.reason.name if card.chosen is not None else PLAIN_CARD,
                 card.rule.source if card.rule else "none",
-                task.items[0] if task.items else None,
+                items[0] if items else None,
             ),
+            items=items,
         )
 
     def _write(self, line: Line) -> str:

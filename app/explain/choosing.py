@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, clear, quote
+from app.explain.case import Case, clear, quote, whole_word
 from app.explain.reasons import Reason, reasons_for
 from app.explain.said import Line, Said
 
@@ -66,6 +66,8 @@ def _corrected(case: Case, span: Span) -> str | None:
     changed = False
     previous: Token | None = None
     for token in span:
+        if previous is not None and token in whole_word(previous):
+            continue  # the n't of "don't": quoted with the word before it
         became = case.becomes(token)
         changed = changed or became is None or became != quote(token)
         if became and not (previous is not None and became == case.becomes(previous) == ""):

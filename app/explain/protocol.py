@@ -27,6 +27,8 @@ class Explained:
     """What spoke; only of the offline explainer."""
     level: str = ""
     """The level at which the point is taught, where the language has no items: "HSK 3"."""
+    items: tuple[int, ...] | None = None
+    """Those of the linked items that the explanation is about; None keeps all of them."""
 
 
 @dataclass(frozen=True)

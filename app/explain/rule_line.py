@@ -21,6 +21,12 @@ _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 _AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
 """Items that tell which form of the verb goes with which subject."""
 _NO_ITEM = {"VERB:INFL", "NOUN:INFL", "WO", "UNK"}
+_TOO_WIDE = {21, 194, 196}
+"""Items whose rule holds for every preposition or every verb, and so explains none."""
+
+
+_NEVER = 35
+"""Adverb (negation): its rule is about the word never."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +58,17 @@ def first_sentence(text: str) -> str:
     return found.group() if found else text
 
 
+def _names_never(case: Case) -> bool:
+    return any(token.lower_ == "never" for token in (*case.old, *case.new))
+
+
 def _item_meant(case: Case, items: Sequence[int]) -> int | None:
     """The likeliest item, if the corrected words newly use it, or use it rightly and it is rare."""
     if not items or case.moved_with is not None or case.category in _NO_ITEM:
         return None  # neither a form learnt by heart nor the order is a matter of the construction
     best = items[0]
+    if best in _TOO_WIDE or best == _NEVER and not _names_never(case):
+        return None
     if case.category == "VERB:SVA" and best not in _AGREEING:
         return None  # She make me laugh: not a matter of make + somebody
     found = {one.item: one.relation for one in links(case.sentence, case.edit)}

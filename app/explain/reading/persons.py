@@ -39,13 +39,15 @@ def _fits(token: Token, pronoun: str) -> bool:
 
 def person_meant(case: Case, pronoun: str) -> Token | None:
     """The one that fits: a noun before the pronoun, the nearest subject first, else one after."""
-    own = case.new[0].head if case.new else None
+    own = case.learners(case.new[0].head) if case.new else None
     left = [
         t for t in case.source[: case.edit.start]
         if t.pos_ in {"NOUN", "PROPN", "PRON"} and t.dep_ != "poss" and _fits(t, pronoun)
     ]  # fmt: skip
     if pronoun == "them" and case.old_text.lower() == "it":
         things = [t for t in left if t.lower_ not in PERSONS and t.pos_ == "NOUN"]
+        if len({t.lower_ for t in things}) > 1:
+            return None  # boots with neither seams nor buttons: which of them?
         return things[-1] if things else None  # who uses it: the things, not the users
     subjects = [t for t in left if t.dep_ in {"nsubj", "nsubjpass"}]
     pronouns = [t for t in subjects if t.pos_ == "PRON" and t.head.i > t.i]
@@ -54,7 +56,7 @@ def person_meant(case: Case, pronoun: str) -> Token | None:
             return chosen[-1]
     right = [
         t for t in case.source[case.edit.end :]
-        if t.pos_ in {"NOUN", "PROPN", "PRON"} and _fits(t, pronoun) and t != own
-        and t.dep_ in {"nsubj", "nsubjpass"}
+        if t.pos_ in {"NOUN", "PROPN", "PRON"} and _fits(t, pronoun)
+        and t.dep_ in {"nsubj", "nsubjpass"} and (own is None or t.i > own.i)
     ]  # fmt: skip
     return right[0] if right else None

@@ -118,3 +118,59 @@ def come(case: Case) -> list[Token]:
 
 def places(case: Case) -> range:
     return range(case.edit.start, case.edit.end)
+
+
+def clause_verb(token: Token) -> Token | None:
+    """The main verb of the clause that a word belongs to."""
+    while token.pos_ not in {"VERB", "AUX"} or token.dep_ in {"aux", "auxpass"}:
+        if token.head == token:
+            return None
+        token = token.head
+    return token
+
+
+def _linked(verb: Token) -> list[Token]:
+    """The verb and those before it that it is joined to: "go" and "wanted" of "wanted to go"."""
+    found = [verb]
+    while verb.dep_ in {"conj", "xcomp"} and verb.head.pos_ in {"VERB", "AUX"}:
+        verb = verb.head
+        found.append(verb)
+    return found
+
+
+def in_clause_of(case: Case, word: Token, verb: Token) -> bool:
+    """Whether a word of the source speaks of a verb of the target, and not of another clause.
+
+    In "Now I work here, and last year I studied" *Now* belongs to "work" alone; a word before
+    the first subject belongs to both of "Yesterday it rained and we stayed at home".
+    """
+    here = next((t for t in case.target if t.lower_ == word.lower_ and case.in_source(t) == word),
+                None)  # fmt: skip
+    over = clause_verb(here) if here is not None else None
+    if here is not None and over is not None and here.dep_ == "mark":
+        over = clause_verb(over.head)  # since I was six: it speaks of the verb above
+    own = clause_verb(verb)
+    if here is None or over is None or own is None:
+        return False
+    if over == own:
+        return True
+    mine, its = _linked(own), _linked(over)
+    shared = next((one for one in mine if one in its), None)
+    if shared is None:
+        return False
+    subject = next((c for c in shared.children if c.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    apart = any(c.dep_ in {"nsubj", "nsubjpass", "expl"} for one in (own, over) for c in
+                one.children if one != shared)  # fmt: skip
+    return not apart or subject is not None and here.i < subject.i
+
+
+def is_compound_part(case: Case) -> bool:
+    """built of "a built-in camera", left of "left-handed": no verb of the sentence."""
+    for doc, start, end in (
+        (case.source, case.edit.start, case.edit.end),
+        (case.target, case.edit.c_start, case.edit.c_end),
+    ):
+        beside = [doc[n] for n in (start - 1, end) if 0 <= n < len(doc)]
+        if any(t.text == "-" for t in beside) or any("-" in t.text[1:] for t in doc[start:end]):
+            return True
+    return False

@@ -57,7 +57,7 @@ PERSONS = _words(
     "professor girlfriend boyfriend wife husband son daughter men women colleague classmate actor "
     "driver nurse worker guest visitor somebody someone anyone everyone nobody anybody everybody"
 )
-PART_WORDS = _words("most some all half part none plenty lot")
+PART_WORDS = _words("most some all half part none plenty lot cent percent quarter third majority")
 USED_TO = _words("used accustomed")
 WANTS_THAT = _words("suggest recommend insist demand request propose require advise")
 MUST_BE = _words("important essential vital necessary crucial better")

@@ -69,6 +69,9 @@ def agreement(case: Case) -> Said | None:
             "{%(new)s} is a helping verb and never takes -s.",
             rule="Helping verbs such as can, must and will never take -s.",
         )
+    second = _second_verb(case)
+    if second is not None:
+        return second
     if case.category != "VERB:SVA" and not _only_an_ending(case):
         return None
     if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
@@ -85,6 +88,26 @@ def agreement(case: Case) -> Said | None:
     return None
 
 
+def _second_verb(case: Case) -> Said | None:
+    """She turns round and sigh → sighs: a verb that the parse takes for a noun."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.category not in {"NOUN:NUM", "MORPH"}:
+        return None
+    old, new = case.old[0], case.new[0]
+    if new.dep_ != "conj" or new.tag_ != "NNS" or new.head.tag_ != "VBZ":
+        return None
+    if new.lower_ not in {f"{old.lower_}s", f"{old.lower_}es"}:
+        return None
+    subject = origin(case, subject_of(new.head))
+    if subject is None or not case.could_be("VERB"):
+        return None
+    return case.say(
+        "The subject is 【%(subject)s】, only one, so the verb is singular: {%(new)s}.",
+        subject,
+        subject=quote(subject),
+        rule="A singular subject takes a singular verb: she is, the boy plays.",
+    )
+
+
 def _kept_subject(case: Case) -> Token | None:
     """The subject that only the parse of the source finds, in the target."""
     found = real_subject(case.source, case.edit.start, case.edit.end)
@@ -99,7 +122,7 @@ def _only_an_ending(case: Case) -> bool:
     if len(case.old) != 1 or len(case.new) != 1:
         return False
     read_as_verb = case.new[0].tag_ in {"VBZ", "VBP"}
-    if not read_as_verb and (case.old[0].tag_ != "VBZ" or case.new[0].tag_ != "IN"):
+    if not read_as_verb and case.old[0].tag_ != "VBZ":
         return False  # "likes" → "like", which the parse takes for a preposition
     old, new = case.old[0].lower_, case.new[0].lower_
     short, long = sorted((old, new), key=len)
@@ -184,8 +207,8 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
     part, noun = case.in_source(meant), origin(case, things)
     if part is None or noun is None or noun.i >= case.edit.start:
         return None
-    if one and meant.lower_ in _SEVERAL:
-        return None
+    if one and (meant.lower_ in _SEVERAL or things is not None and things.tag_ == "NNS"):
+        return None  # none of them was: the other way of counting it
     return case.say(
         "“【%(part)s】 of” takes its number from 【%(noun)s】, so the verb is {%(new)s}.",
         part,
@@ -304,6 +327,13 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             **words,
             rule="Nouns that we cannot count take a singular verb.",
         )
+    if not one and (low in _SEVERAL | {"others", "these", "those"} or _is_many(meant)):
+        return case.say(
+            "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}.",
+            shown,
+            **words,
+            rule="A plural subject takes a plural verb: they are, the boys play.",
+        )
     plural = meant.tag_ in {"NNS", "NNPS"}
     if one is plural and low not in _ONE_FORM:
         return None  # the parse and the verb do not agree, so neither is to be trusted
@@ -340,6 +370,11 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
         **words,
         rule="The verb has the form that goes with its subject: he is, they are.",
     )
+
+
+def _is_many(token: Token) -> bool:
+    """two, 12: a number that stands for things."""
+    return token.pos_ == "NUM" and token.lower_ not in {"one", "1"}
 
 
 _SEVERAL = {"many", "few", "several", "both", "two", "three", "four"}

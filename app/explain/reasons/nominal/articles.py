@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.persons import person_meant
+from app.explain.reading.verbs import clause_verb
 from app.explain.reading.word_sets import (
+    COUNTS_AS_ONE,
     DAYS,
     LANGUAGES,
     LONG_SOUND,
@@ -19,6 +21,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import FIRST, reason
 from app.explain.reasons.wording.sense import sense_of_the_rest
 from app.explain.said import Said
+from grammar_items.usage.lexicon import countability
 
 _BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
 _INSTRUMENTS = frozenset("piano guitar violin drums flute cello trumpet keyboard harp".split())
@@ -133,22 +136,21 @@ def phrase_with_article(case: Case) -> Said | None:
 
 @reason("DET", "SPELL", "ORTH", severity=2)
 def sound_after_it(case: Case) -> Said | None:
-    """a apple → an apple."""
+    """a apple → an apple: the sound of the next word decides, be it a noun or an adjective."""
     new, old = case.new_text.lower(), case.old_text.lower()
-    if {new, old} != {"a", "an"} or case.after is None or not case.after.text[:1].isalnum():
+    place = case.edit.c_end
+    if {new, old} != {"a", "an"} or place >= len(case.target):
         return None
-    word = case.after
-    if new == "an":
-        return case.say(
-            "【%(word)s】 begins with a vowel sound, so we write {%(new)s}.",
-            word,
-            word=quote(word),
-            rule="Use an before a vowel sound and a before other sounds.",
-        )
+    word = case.target[place]
+    if not word.text[:1].isalnum():
+        return None
+    shown = case.learners(word)
     return case.say(
-        "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
-        word,
-        word=quote(word),
+        "【%(word)s】 begins with a vowel sound, so we write {%(new)s}."
+        if new == "an"
+        else "【%(word)s】 begins with a consonant sound, so we write {%(new)s}.",
+        *([] if shown is None else [shown]),
+        word=quote(word if shown is None else shown),
         rule="Use an before a vowel sound and a before other sounds.",
     )
 
@@ -158,8 +160,10 @@ def already_determined(case: Case) -> Said | None:
     """the my school: one is enough."""
     if case.operation != "U":
         return None
-    if case.old_text.lower() in _ALONE:
-        return None  # all your body
+    if case.category == "PRON" and case.old_text.lower() in {"me", "him", "us", "them", "it"}:
+        return None  # I broke me my wrist: an object, and no word before the noun
+    if case.old_text.lower() in _ALONE or case.old and case.old[0].tag_ in {"WDT", "WP", "IN"}:
+        return None  # all your body; the soup which my aunt makes
     no = case.before
     if no is not None and no.lower_ in {"which", "that"} and case.category == "PRON":
         return None  # which it makes: the subject is named twice
@@ -170,6 +174,21 @@ def already_determined(case: Case) -> Said | None:
             "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
             no,
             word=quote(no),
+            rule="Use only one word like the, my, this or a before a noun.",
+        )
+    one = case.after
+    if one is not None and one.lower_ == "one" and case.old_text.lower() in {"a", "an"}:
+        if not (one.i + 1 < len(case.source) and case.source[one.i + 1].text == "-"):
+            return case.say(
+                "【%(word)s】 already says how many, so “%(old)s” is too much.",
+                one,
+                word=quote(one),
+                rule="Use only one word like the, my, this or a before a noun.",
+            )
+    opener = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if opener is not None and opener.lower_ == "whose":
+        return case.say(
+            "“whose” already says whose it is, so “%(old)s” is too much.",
             rule="Use only one word like the, my, this or a before a noun.",
         )
     for neighbour in (case.after, case.before):
@@ -497,6 +516,13 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
         )
     if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
         return None
+    if case.operation == "M" and _perhaps_in_general(case, noun):
+        return case.say(
+            "【%(noun)s】 can be counted, so one alone needs a word before it: {%(new)s}.",
+            noun,
+            **words,
+            rule="A singular noun that we can count needs a word such as a, the or my before it.",
+        )
     return case.say(
         "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
         noun,
@@ -504,6 +530,16 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
         **words,
         rule="Use the when the reader knows which one you mean.",
     )
+
+
+def _perhaps_in_general(case: Case, noun: Token) -> bool:
+    """Racket is not important: one that we know, or rackets in general; the reason is the same."""
+    entry = countability(noun.lemma_.lower())
+    if noun.tag_ != "NN" or entry is not None and entry.kind != "countable":
+        return False
+    if noun.dep_ not in {"nsubj", "nsubjpass", "conj", "dobj"} or noun.lower_ in UNCOUNTABLE:
+        return False
+    return not any(t.tag_ == "VBD" for t in case.target)
 
 
 @reason("DET", severity=3)
@@ -608,13 +644,18 @@ def none_is_needed(case: Case) -> Said | None:
     noun = _noun_left(case)
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         left = case.target[case.edit.c_start : case.edit.c_start + 6]
-        if after is not None and after.pos_ == "ADJ" and not any(t.pos_ == "NOUN" for t in left):
+        rest = next((t for t in left if t.pos_ not in {"ADJ", "ADV"}), None)
+        ends = rest is None or rest.pos_ in {"PUNCT", "CCONJ", "SCONJ"} and rest.text != "-"
+        if after is not None and after.pos_ == "ADJ" and ends:
             return case.say(
                 "No noun follows, so “%(old)s” is too much.",
                 after,
                 old=old,
                 rule="A, an and the need a noun after them.",
             )
+    special = _no_the_here(case, noun, old)
+    if special is not None:
+        return special
     so = case.before
     if so is not None and so.lower_ in {"so", "too", "as", "how"} and old in {"a", "an"}:
         return case.say(
@@ -684,7 +725,16 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="School subjects and languages have no article: study history.",
         )
-    if noun.lower_ in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or noun.lower_.endswith(_IDEAS):
+    study = clause_verb(noun)
+    if study is not None and study.lemma_ in {"study", "teach"} and noun.dep_ == "dobj":
+        if noun.tag_ == "NN" and not _limited(noun):
+            return case.say(
+                "Here 【%(noun)s】 is a subject of study, so it has no “%(old)s”.",
+                shown,
+                **words,
+                rule="School subjects and languages have no article: study history.",
+            )
+    if _names_an_idea(noun):
         return case.say(
             "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
             shown,
@@ -696,6 +746,7 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say(
             "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
             shown,
+            severity=1,
             **words,
             rule="Use no article when you speak of things in general.",
         )
@@ -703,6 +754,7 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say(
             "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
             shown,
+            severity=1,
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )
@@ -710,11 +762,96 @@ def none_is_needed(case: Case) -> Said | None:
 
 
 _IDEAS = ("ism", "ness", "graphy", "hood")
+_HOURS = frozenset("noon midnight night dawn sunrise sunset dusk dark daylight".split())
+_SEASONS = frozenset("spring summer autumn winter".split())
+
+
+def _no_the_here(case: Case, noun: Token | None, old: str) -> Said | None:
+    """before the noon, the five o'clock, the bus number 3, all the day, by the listening to it."""
+    first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if first is None or old != "the":
+        return None
+    shown = case.learners(first)
+    words = {"word": quote(first), "old": old}
+    follows = case.target[first.i + 1] if first.i + 1 < len(case.target) else None
+    if first.tag_ == "VBG" and any(c.dep_ in {"dobj", "prep"} and c.lower_ != "of" for c in
+                                   first.children):  # fmt: skip
+        return case.say(
+            "【%(word)s】 is a verb with its own object here, so it has no “%(old)s”.",
+            shown,
+            **words,
+            rule="Use the before nouns; an -ing form with its own object takes no article.",
+        )
+    if left is not None and left.lower_ == "all" and first.lower_ in _TIMES:
+        return case.say(
+            "“all %(word)s” says how long and has no “%(old)s”.",
+            *([] if shown is None else [shown]),
+            **words,
+            rule="Say all day, all night, all morning, without the.",
+        )
+    if first.like_num and left is not None and left.lower_ in {"at", "until", "till", "by"}:
+        return case.say(
+            "【%(word)s】 is a clock time here, and clock times have no “%(old)s”.",
+            shown,
+            **words,
+            rule="Clock times have no article: at five, until six o’clock.",
+        )
+    numbered = follows is not None and (follows.like_num or follows.lower_ == "number")
+    if numbered and shown is not None and first.pos_ in {"NOUN", "PROPN"}:
+        return case.say(
+            "【%(word)s】 has a number after it, so it has no “%(old)s”.",
+            shown,
+            **words,
+            rule="A noun with a number after it has no article: bus 3, room 12, page 40.",
+        )
+    if noun is None or shown is None or noun != first:
+        return None
+    if first.lower_ in _HOURS and left is not None and left.lower_ in _CLOCK_WORDS:
+        return case.say(
+            "After “%(left)s”, a time of day such as 【%(word)s】 has no “%(old)s”.",
+            shown,
+            left=left.lower_,
+            **words,
+            rule="Say at noon, before sunset, after dark, without the.",
+        )
+    if first.lower_ in _SEASONS:
+        return case.say(
+            "Any 【%(word)s】 is meant, and seasons can stand without “%(old)s”.",
+            shown,
+            severity=1,
+            **words,
+            rule="Seasons in general have no article, or the: in winter, in the winter.",
+        )
+    if first.lower_.endswith("ing") and lemmas_of(first.lower_, "VERB") and not _limited(first):
+        return case.say(
+            "【%(word)s】 is the name of an activity, and these mostly have no “%(old)s”.",
+            shown,
+            **words,
+            rule="Activities in -ing mostly have no article: I like swimming.",
+        )
+    return None
+
+
+_CLOCK_WORDS = {"at", "before", "after", "by", "until", "till", "around", "from", "to"}
+
+
+def _limited(noun: Token) -> bool:
+    """of the house, that I heard: words after the noun that say which one."""
+    return any(
+        c.i > noun.i and c.dep_ in {"prep", "relcl", "acl"} and c.lower_ not in {"in", "at", "on"}
+        for c in noun.children
+    )
 
 
 def _names_an_idea(noun: Token) -> bool:
     low = noun.lower_
-    return low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_IDEAS)
+    if low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_IDEAS):
+        return True
+    entry = countability(low)
+    if entry is None or _limited(noun):
+        return False
+    return entry.kind == "uncountable" or entry.kind == "both" and noun.dep_ != "pobj"
 
 
 def _none_is_needed(case: Case, noun: Token) -> Said | None:
@@ -752,13 +889,44 @@ def belongs_to(case: Case) -> Said | None:
     )
 
 
+@reason("DET", "PRON", severity=1)
+def man_or_woman(case: Case) -> Said | None:
+    """Everyone forgot his ticket → their: nobody is said to be a man."""
+    pairs = {"his": "their", "her": "their", "him": "them", "he": "they", "himself": "themselves"}
+    if pairs.get(case.old_text.lower()) != case.new_text.lower():
+        return None
+    left = [t for t in case.source[: case.edit.start] if t.lower_ in _ANY_PERSON]
+    who = left[-1] if left else None
+    return case.say(
+        "【%(who)s】 can be a man or a woman, so English uses {%(new)s}.",
+        who,
+        who=quote(who) if who is not None else "",
+        rule="Use they, them and their for one person who can be a man or a woman.",
+    )
+
+
+_ANY_PERSON = COUNTS_AS_ONE | frozenset(
+    "person child student pupil learner reader user customer worker employee citizen patient "
+    "tourist traveller passenger driver teacher doctor parent guest one".split()
+)
+
+
 @reason("DET", severity=2)
 def whose(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     noun = noun_of(case)
     if noun is None:
-        return None
+        owned = next((t.head for t in case.new if t.dep_ == "poss"), None)
+        return (
+            case.say(
+                "{%(new)s} says whose “%(noun)s” we mean.",
+                noun=quote(owned),
+                rule="Use my, your, his, her, its, our or their to say whose something is.",
+            )
+            if owned is not None and owned.pos_ == "NOUN"
+            else None
+        )
     return case.say(
         "{%(new)s} says whose 【%(noun)s】 we mean.",
         noun,
@@ -777,17 +945,59 @@ def plain_determiner(case: Case) -> Said | None:
             before,
             word=quote(before),
         )
-    if noun is None or new in {"which", "who", "that", "whom"}:
+    if noun is None or new in {"which", "who", "whom"}:
+        return None
+    if new == "that" and case.new[0].dep_ != "det":
         return None
     if case.operation == "M" and not any(t.dep_ in _BEFORE_NOUN for t in case.new):
         return None
     words = {"noun": quote(noun)}
-    if new == "another" and noun.tag_ == "NN":
+    said = _by_the_new_word(case, noun, old, new)
+    if said is not None:
+        return said
+    if case.operation == "M":
+        single = noun.tag_ == "NN" and noun.lower_ not in UNCOUNTABLE
         return case.say(
-            "One more 【%(noun)s】 is meant, so we use {%(new)s}.",
+            "【%(noun)s】 needs {%(new)s} before it.",
             noun,
             **words,
-            rule="Use another with one more thing, and other with plural nouns.",
+            rule="A singular noun that we can count needs a word such as a, the or my before it."
+            if single
+            else None,
+        )
+    if case.operation == "R":
+        return case.say(
+            "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, **words
+        )
+    return None
+
+
+def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None:
+    """What the word that comes means: another, every, any, some, no, whose, this and that."""
+    words = {"noun": quote(noun)}
+    negative = next((t for t in case.source[: case.edit.start] if t.lower_ in NEGATIVES), None)
+    asks = case.target[-1].text == "?"
+    if new == "another" and case.after is not None and case.after.like_num:
+        return case.say(
+            "Before a number, {%(new)s} means “more”: “another %(number)s %(noun)s”.",
+            case.after,
+            number=quote(case.after),
+            **words,
+            rule="Another can stand before a number: another ten minutes.",
+        )
+    if new == "another" and noun.tag_ == "NN":
+        return case.say(
+            "One more 【%(noun)s】, or a different one, is meant, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use another with a singular noun, and other with plural nouns.",
+        )
+    if (old, new) == ("another", "other"):
+        return case.say(
+            "“another” is an + other, so after “the” or before a plural we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use another with a singular noun, and other with plural nouns.",
         )
     if new == "every" and case.after is not None and case.after.like_num:
         return case.say(
@@ -796,12 +1006,26 @@ def plain_determiner(case: Case) -> Said | None:
             **words,
             rule="Use every to say how often something happens.",
         )
-    if (old, new) == ("all", "every"):
+    if (old, new) == ("all", "every") and noun.lower_ in _TIMES:
         return case.say(
             "{%(new)s} 【%(noun)s】 says how often; “%(old)s” says how long.",
             noun,
             **words,
             rule="Every day says how often, all day says how long.",
+        )
+    if new in {"every", "each"} and old not in {"every", "each"} and noun.tag_ == "NN":
+        return case.say(
+            "{%(new)s} with a singular noun (【%(noun)s】) means all of them, one by one.",
+            noun,
+            **words,
+            rule="Use every and each with a singular noun.",
+        )
+    if {old, new} == {"every", "each"}:
+        return case.say(
+            "Both are possible: “every” means all together, “each” looks at them one by one.",
+            noun,
+            severity=1,
+            rule="Every sees the group, each sees the single ones.",
         )
     if new == "whose":
         return case.say(
@@ -811,18 +1035,56 @@ def plain_determiner(case: Case) -> Said | None:
             **words,
             rule="Use whose before a noun to say that something belongs to somebody.",
         )
-    if case.operation == "M":
+    if new == "no" and negative is None:
         return case.say(
-            "【%(noun)s】 needs {%(new)s} before it.",
+            "{%(new)s} before 【%(noun)s】 means “not any”.",
             noun,
-            noun=quote(noun),
-            rule="A singular noun that we can count needs a word such as a, the or my before it.",
+            **words,
+            rule="Use no before a noun to say not any.",
         )
-    if case.operation == "R":
+    if new == "any" and negative is not None:
         return case.say(
-            "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, noun=quote(noun)
+            "After 【%(word)s】 we use {%(new)s} with 【%(noun)s】.",
+            negative,
+            noun,
+            word=quote(negative),
+            **words,
+            rule="Use any after not and in most questions.",
+        )
+    if new == "any" and not asks and case.operation == "R":
+        return case.say(
+            "{%(new)s} means that it does not matter which 【%(noun)s】.",
+            noun,
+            **words,
+            rule="In a statement, any means it does not matter which.",
+        )
+    if new == "some" and case.operation == "M" and noun.tag_ == "NNS":
+        return case.say(
+            "{%(new)s} says that a number of 【%(noun)s】 are meant, not all.",
+            noun,
+            **words,
+            rule="Use some before a plural noun for a number that we do not name.",
+        )
+    if new == "some" and negative is None and not asks and old == "any":
+        return case.say(
+            "In a statement without “not” we use {%(new)s} with 【%(noun)s】.",
+            noun,
+            **words,
+            rule="Use some in most statements, and any after not and in most questions.",
+        )
+    if old in _NEAR and new in _NEAR and (old in _FAR) is not (new in _FAR):
+        return case.say(
+            "“this” and “these” are for what is near or now; “that” and “those” point further "
+            "away or back: {%(new)s}.",
+            noun,
+            severity=1,
+            rule="Use this and these for what is near, that and those for what is further away.",
         )
     return None
+
+
+_NEAR = {"this", "that", "these", "those"}
+_FAR = {"that", "those"}
 
 
 def starts_with_vowel(word: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -40,7 +41,8 @@ def amount_before(case: Case) -> Token | None:
             return None  # the conjunction: he says that …
         if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS - {"different"} or token.like_num:
             return token
-        if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and low != "kind":
+        of = token.i + 1 < len(case.source) and case.source[token.i + 1].lower_ == "of"
+        if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and not (low == "kind" and of):
             return None
         if token.pos_ == "ADP" and low != "of":
             return None
@@ -161,7 +163,10 @@ def how_many(case: Case) -> Said | None:
     plural = case.new[0].tag_ in {"NNS", "NNPS"}
     if amount is None or case.new[0].pos_ != "NOUN":
         return None
-    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and not case.real_word):
+    if case.before is not None and case.before.lower_ in {"kind", "sort", "type", "one"}:
+        return None  # things of this kind measure …: a verb, or a noun of another phrase
+    known = _singular_before(case) or case.category == "MORPH" and _only_plural_comes(case)
+    if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and known):
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
@@ -210,6 +215,16 @@ def how_many(case: Case) -> Said | None:
             rule="Use a noun without plural -s after much and little.",
         )
     return None
+
+
+def _singular_before(case: Case) -> bool:
+    """The learner's word is the same noun without its plural, and not another word: sistr."""
+    if len(case.old) != 1 or case.real_word:
+        return False
+    old, lemma = case.old[0].lower_, case.new[0].lemma_.lower()
+    if _is_irregular(case):
+        return True
+    return not old.endswith("s") and Levenshtein.distance(old, lemma) <= max(1, len(lemma) // 4)
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "SPELL", severity=2)
@@ -271,10 +286,13 @@ def irregular_plural(case: Case) -> Said | None:
     )
 
 
-_BEFORE_PLURAL = frozenset("all some many several both other few these those various most".split())
+_BEFORE_PLURAL = frozenset(
+    "all some many several both other few these those various most any no".split()
+)
 _PICKS_FROM = frozenset(
     "one most all some many both each none few several lot lots plenty number couple two three "
-    "four five half hundreds thousands millions majority kinds".split()
+    "four five half hundreds thousands millions majority kinds pair pairs group set list "
+    "collection bunch dozens rest".split()
 )
 
 
@@ -302,6 +320,17 @@ def plural_after(case: Case) -> Said | None:
         )
     if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
         return None  # the other one
+    if sign.lower_ in {"any", "no"}:
+        entry = countability(noun.lemma_.lower())
+        if entry is not None and entry.kind != "countable":
+            return None
+        return case.say(
+            "After 【%(amount)s】 a noun we can count is usually plural: {%(new)s}.",
+            shown,
+            severity=1,
+            amount=quote(shown),
+            rule="After any and no, a noun that we can count is usually plural.",
+        )
     lot = case.source[shown.i - 1 : shown.i + 2] if shown.lower_ == "lot" else [shown]
     return case.say(
         "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
@@ -321,7 +350,11 @@ def verb_shows_number(case: Case) -> Said | None:
     if noun.dep_ in {"nsubj", "nsubjpass"} and verb.pos_ in {"VERB", "AUX"}:
         first = next((c for c in verb.children if c.dep_ in {"aux", "auxpass"}), verb)
         shown = case.in_source(first)
-        if shown is not None and shown.lower_ in {"are", "were", "have", "is", "was", "has"}:
+        known = {"are", "were", "have", "is", "was", "has", "do", "does"}
+        single = {"is", "was", "has", "does"}
+        if noun.tag_ in {"NNS", "NNPS"} and shown is not None and shown.lower_ in single:
+            return None
+        if shown is not None and shown.lower_ in known:
             return case.say(
                 "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
                 shown,
@@ -382,8 +415,8 @@ def in_general(case: Case) -> Said | None:
     stood = case.source[max(0, case.edit.start - 3) : case.edit.start]
     if any(t.dep_ in {"det", "poss", "nummod"} for t in (*near, *stood)):
         return None
-    if case.new[0].lower_ in ALWAYS_PLURAL:
-        return None
+    if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
+        return None  # people; optics, a field and no plural
     entry = countability(case.new[0].lemma_.lower())
     described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
     if entry is not None and entry.kind == "both" and described:
@@ -398,9 +431,12 @@ def _only_plural_comes(case: Case) -> bool:
     """Mask → Masks: the same noun, although ERRANT reads another word class."""
     if len(case.old) != 1 or len(case.new) != 1 or case.operation != "R":
         return False
-    if case.old[0].pos_ not in {"NOUN", "PROPN"} or case.new[0].pos_ != "NOUN":
+    if case.new[0].tag_ != "NNS" or case.new[0].pos_ != "NOUN":
         return False
     return case.old[0].lower_ in lemmas_of(case.new[0].lower_, "NOUN")
+
+
+_ABSTRACT = ("faction", "ness", "ism", "hood", "ance", "ence", "ship")
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", rank=LAST, severity=2)
@@ -416,17 +452,24 @@ def only_one(case: Case) -> Said | None:
         or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
     ):
         return None
-    if any(c.dep_ in {"det", "poss"} for c in noun.children):
+    if any(c.dep_ == "det" and case.in_source(c) is None for c in noun.children):
+        return None  # telephones → the telephone: a kind of thing, perhaps
+    entry = countability(noun.lower_)
+    mass = entry is not None and entry.kind == "uncountable" or noun.lower_.endswith(_ABSTRACT)
+    if any(c.dep_ in {"det", "poss"} for c in noun.children) and not mass:
         return case.say(
             "Only one is meant here, so the noun is singular: {%(new)s}.",
             rule="Use the singular when you mean one.",
         )
-    if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"}:
+    if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"} or not regular:
         return None
     return case.say(
         "It is not counted here, so it has no plural -s: {%(new)s}.",
         rule="Many nouns have no plural when we speak of the thing in general.",
     )
+
+
+_SEVERAL = {"our", "their"}
 
 
 @reason("NOUN:NUM", "MORPH", rank=LAST, severity=2)
@@ -436,8 +479,24 @@ def more_than_one(case: Case) -> Said | None:
         return None
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
-    if not case.could_be("NOUN") or case.new[0].dep_ == "ROOT":
+    noun = case.new[0]
+    if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
+    if noun.dep_ == "conj" and case.could_be("VERB"):
+        if noun.head.pos_ in {"VERB", "AUX"} or not list(noun.lefts):
+            return None  # she puts down the cup and sighs: a verb
+    left = case.before
+    if left is not None and left.pos_ in {"NOUN", "PROPN"} and case.could_be("VERB"):
+        return None  # as long as the lamp burns: a verb that is read as a noun
+    owner = next((c for c in noun.children if c.dep_ == "poss" and c.lower_ in _SEVERAL), None)
+    if owner is not None:
+        shown = case.in_source(owner)
+        return case.say(
+            "“%(owner)s” means several people, and together they have several: {%(new)s}.",
+            *([] if shown is None else [shown]),
+            owner=quote(owner),
+            rule="Things that several people have one of are plural: They opened their books.",
+        )
     return case.say(
         "More than one is meant here, so the noun is plural: {%(new)s}.",
         rule="Use the plural when you mean more than one.",

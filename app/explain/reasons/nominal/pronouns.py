@@ -108,6 +108,16 @@ def relative(case: Case) -> Said | None:
     if new.lower_ == "what" or case.old and case.old[0].lower_.endswith("ing"):
         return None  # what has no noun before it; "shipping" → "that ship" was right already
     words = {"thing": quote(thing)}
+    if case.operation == "M" and before == ",":
+        return case.say(
+            "To say more about 【%(thing)s】 we use {%(new)s}.",
+            thing,
+            severity=3,
+            **words,
+            rule="Use who for people and which or that for things to say more about a noun."
+            if new.lower_ in {"who", "which", "that"}
+            else None,
+        )
     if case.operation == "M":
         return case.say(
             "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
@@ -240,6 +250,8 @@ def adds_to_a_noun(case: Case) -> Said | None:
     new = case.new_text.lower()
     if case.operation != "R" or new not in {"which", "who", "whom", "that"}:
         return None
+    if len(case.new) != 1 or case.new[0].tag_ not in {"WDT", "WP"}:
+        return None  # in that case: it points, and adds nothing
     before = case.before
     if before is not None and before.text == "," and before.i:
         before = case.source[before.i - 1]
@@ -280,6 +292,8 @@ def means_somebody(case: Case) -> Said | None:
             subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
             rule="Use each other when two people do the same thing to one another.",
         )
+    if new.endswith("selves") and old.endswith(("self", "selves")):
+        return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
         if subject is not None:
@@ -293,7 +307,15 @@ def means_somebody(case: Case) -> Said | None:
         return None
     if old not in _PERSONAL or new not in _PERSONAL or _PERSONAL[old] == _PERSONAL[new]:
         return None
+    if new == "it" and (case.new[0].dep_ == "expl" or case.new[0].head.lemma_ in _SEEMING):
+        return None  # it seems that …: it means nothing
     person = person_meant(case, new)
+    if person is None and {old, new} in _ONE_OR_MORE:
+        return case.say(
+            "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
+            rule="Use it for one thing, and they or them for more than one.",
+            severity=2,
+        )
     return case.say(
         "The word means 【%(person)s】, so we write {%(new)s}.",
         person,
@@ -301,12 +323,14 @@ def means_somebody(case: Case) -> Said | None:
     )
 
 
+_SEEMING = {"seem", "appear", "look", "happen", "turn", "rain", "snow"}
+_ONE_OR_MORE = ({"it", "them"}, {"it", "they"})
 _PERSON = {
     form: number
     for number, forms in enumerate(
         ("i me my mine myself", "you your yours yourself yourselves", "he him his himself",
-         "she her hers herself", "it its itself", "we us our ours ourselves",
-         "they them their theirs themselves", "who whom whose")
+         "she her hers herself", "it its itself", "we us our ours ourselves ourself",
+         "they them their theirs themselves themself theirselves", "who whom whose")
     )
     for form in forms.split()
 }  # fmt: skip
@@ -345,6 +369,13 @@ def one_subject(case: Case) -> Said | None:
                 thing=quote(thing),
                 rule="Who, which and that replace the noun, so do not name it again.",
             )
+    opener = _new_relative(case)
+    if opener is not None:
+        return case.say(
+            "“%(sign)s” now stands for it already, so “%(old)s” says it twice.",
+            sign=quote(opener),
+            rule="Who, which and that replace the noun, so do not name it again.",
+        )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
         real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
@@ -367,7 +398,8 @@ def one_subject(case: Case) -> Said | None:
             noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
             rule="Name the subject only once: My brother lives here.",
         )
-    left = (t for t in case.source[: case.edit.start] if t.dep_ != "mark")
+    inner = {"mark", "nsubj", "nsubjpass", "det"}
+    left = (t for t in case.source[: case.edit.start] if t.dep_ not in inner)
     sign = next((t for t in left if t.lower_ in {"that", "which", "who", "whom"}), None)
     if sign is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
         return case.say(
@@ -388,6 +420,42 @@ def one_subject(case: Case) -> Said | None:
     return None
 
 
+def _new_relative(case: Case) -> Token | None:
+    """which of "which we call": a relative word that another edit brings into this clause."""
+    low = case.old[0].lower_
+    if low not in (_SUBJECTS | _OBJECTS | {"it"}) - {"who", "whom"}:
+        return None
+    left = case.target[max(0, case.edit.c_start - 6) : case.edit.c_start]
+    signs = (t for t in left if t.lower_ in {"who", "which", "that", "whom"})
+    sign = next((t for t in signs if t.tag_ in {"WDT", "WP"} and case.in_source(t) is None), None)
+    if sign is None or sign.dep_ not in {"nsubj", "nsubjpass", "dobj", "pobj"}:
+        return None
+    subject = sign.dep_ in {"nsubj", "nsubjpass"}
+    return sign if subject == (low in _SUBJECTS or low == "it" and subject) else None
+
+
+@reason("PRON", "DET", "PREP", "CONJ", severity=1)
+def may_be_left_out(case: Case) -> Said | None:
+    """the way that we learn → the way we learn: the object of a relative clause."""
+    if case.operation != "U" or case.old_text.lower() not in {"that", "which", "who", "whom"}:
+        return None
+    clause = next((t for t in case.target[case.edit.c_start :] if t.dep_ == "relcl"), None)
+    if clause is None or clause.head.i != case.edit.c_start - 1:
+        return None
+    subject = next((c for c in clause.children if c.dep_ in {"nsubj", "nsubjpass"}), None)
+    shown = case.in_source(subject)
+    if subject is None or shown is None or subject.i - case.edit.c_start > 3:
+        return None
+    if subject.lower_ in _RELATIVES:
+        return None
+    return case.say(
+        "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
+        shown,
+        subject=quote(shown),
+        rule="Who, which and that may be left out if another subject follows.",
+    )
+
+
 @reason("PRON", severity=2)
 def named_before(case: Case) -> Said | None:
     """Is this a good film? → Is it: it was spoken of already."""
@@ -398,6 +466,19 @@ def named_before(case: Case) -> Said | None:
     return case.say(
         "It was mentioned before, so we use {%(new)s}, not “%(old)s”.",
         rule="Use it or they for what was mentioned before; this and that point at something.",
+    )
+
+
+@reason("PRON", severity=1)
+def points_back(case: Case) -> Said | None:
+    """The rules forbid it → this: the whole of what was said."""
+    if case.operation != "R" or case.old_text.lower() != "it" or len(case.new) != 1:
+        return None
+    if case.new[0].lower_ not in {"this", "that"} or case.new[0].dep_ in {"det", "mark"}:
+        return None
+    return case.say(
+        "{%(new)s} points to all that was just said; “it” stands for one thing.",
+        rule="Use this or that for a whole idea that was just mentioned.",
     )
 
 
@@ -565,6 +646,12 @@ def case_of_pronoun(case: Case) -> Said | None:
             "No noun follows, so we use the form that stands alone: {%(new)s}.",
             rule="Use mine, yours, hers, ours or theirs without a noun.",
         )
+    if low.endswith("selves") and case.old_text.lower().endswith("self"):
+        return case.say(
+            "For more than one person the ending is -selves: {%(new)s}.",
+            rule="One person is myself or yourself, more are ourselves, yourselves, themselves.",
+            severity=2,
+        )
     if low.endswith(("self", "selves")):
         verb = case.in_source(pronoun.head)
         return case.say(
@@ -581,6 +668,15 @@ def case_of_pronoun(case: Case) -> Said | None:
             else "It is the object of 【%(word)s】, so we use the object form: {%(new)s}."
         )
         return case.say(message, word, word=quote(pronoun.head))
+    if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
+        verb = case.in_source(first.head)
+        return case.say(
+            "“%(first)s and %(new)s” is the subject of 【%(verb)s】, so we use the subject form.",
+            verb,
+            first=quote(first),
+            verb=quote(first.head),
+            rule="Use I, he, she, we and they as a subject.",
+        )
     if low in _SUBJECTS and pronoun.dep_ in {"nsubj", "nsubjpass"}:
         verb = case.in_source(pronoun.head)
         return case.say(

@@ -8,6 +8,7 @@ from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partner_words import heads_near
+from app.explain.reading.verbs import same_verb
 from app.explain.reasons import LATE, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import Collocation, collocations
@@ -32,12 +33,25 @@ def usual_partner(case: Case) -> Said | None:
 def _found(case: Case, listed: bool) -> Iterator[Said]:
     if case.operation == "U" or len(case.old) > 3 or len(case.new) > 3:
         return
+    if case.category == "VERB:TENSE" and len(case.new) == 1 and case.new[0].dep_ == "aux":
+        return
+    if _is_form_only(case):
+        return  # did not sleep → had not slept; has broke → broken: tense and form
     for head in heads_near(case):
         for name, words in _names(head):
             for entry in collocations(name):
                 said = _fits(case, words, entry, listed)
                 if said is not None:
                     yield said
+
+
+def _is_form_only(case: Case) -> bool:
+    """broke → broken before its own object: one verb in two forms."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.new[0].pos_ not in {"VERB", "AUX"}:
+        return False
+    if case.new[0].dep_ in {"amod", "compound"}:
+        return False
+    return same_verb(case.old[0], case.new[0])
 
 
 def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | None:

@@ -9,7 +9,7 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.phrase_match import Place, find_phrase, keys, variants, words_of
-from app.explain.reading.verbs import group_in, same_verb
+from app.explain.reading.verbs import group_in, in_clause_of, same_verb
 from app.explain.reasons import reason
 from app.explain.said import Said, Term
 from grammar_items.usage.lexicon import TimePhrase, time_phrases
@@ -140,8 +140,10 @@ def tense_of_time(case: Case) -> Said | None:
         place = find_phrase(case.target, row)
         if place is None or not _same_clause(case, there, place):
             continue
+        if entry.phrase.startswith("last ") and case.target[place.start].lower_ != "last":
+            continue  # my second year is no finished time by itself
         span = _learners(case, place.start, place.end)
-        if span is None:
+        if span is None or not _speaks_of(case, there, place, span):
             continue
         source = f"{entry.phrase}: {now}"
         note = "" if _about_preposition(entry) else entry.note
@@ -212,6 +214,22 @@ def _same_clause(case: Case, group: VerbGroup, place: Place) -> bool:
     between = case.target[min(place.end, group.end) : max(place.start, group.start)]
     stops = {"VERB", "AUX", "CCONJ", "SCONJ"} | ({"PUNCT"} if place.start else set())
     return not any(t.pos_ in stops for t in between)  # "Look, the baby …" opens the sentence
+
+
+def _speaks_of(case: Case, group: VerbGroup, place: Place, span: Span) -> bool:
+    """The joining word opens a clause at this verb, or the time stands in the verb's clause."""
+    first = case.target[place.start]
+    if place.end - place.start == 1 and first.lower_ in _JOINING:
+        after = case.target[place.end].lower_ if place.end < len(case.target) else ""
+        return first.dep_ in {"mark", "advmod"} and after not in {"if", "though"}
+    if any(t.pos_ in {"SCONJ", "VERB", "AUX"} or t.tag_ == "WRB" for t in span):
+        return True
+    if place.start <= group.head.head.i < place.end:
+        return True  # the last time I saw him: the time opens the clause
+    return in_clause_of(case, span.root, group.head)
+
+
+_JOINING = {"after", "before", "as", "while", "when", "until", "since", "once"}
 
 
 def _learners(case: Case, start: int, end: int) -> Span | None:

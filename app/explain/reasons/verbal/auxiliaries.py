@@ -12,6 +12,7 @@ from app.explain.reading.verbs import (
     forms,
     group_in,
     is_base,
+    is_compound_part,
     origin,
     own_subject,
     same_verb,
@@ -50,6 +51,12 @@ def set_helpers(case: Case) -> Said | None:
         return case.say(
             "“%(phrase)s” means it is not necessary; “mustn't” means it is forbidden.",
             phrase=quote(*have_to).replace(" n't", "n't").replace(" n’t", "n’t"),
+            rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
+        )
+    must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
+    if must is not None and there[end : end + 2] == ["have", "to"] and set(there[start:end]) & DO:
+        return case.say(
+            "“mustn't” means it is forbidden; what is not necessary is {%(new)s} have to.",
             rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
     group = group_in(case.target, start, end)
@@ -172,7 +179,11 @@ def do_or_be(case: Case) -> Said | None:
     if gone.lower_ not in DO or helper.lower_ not in BE:
         return None
     what = next((c for c in helper.children if c.dep_ == "acomp" and c.pos_ == "ADJ"), None)
-    if what is not None and what.lower_ != "about" and helper.dep_ not in {"aux", "auxpass"}:
+    if (
+        what is not None
+        and what.lower_ not in {"about", "much", "many"}
+        and helper.dep_ not in {"aux", "auxpass"}
+    ):
         return case.say(
             "【%(word)s】 is an adjective, so it goes with {%(helper)s}, not with “%(gone)s”.",
             case.in_source(what),
@@ -189,6 +200,22 @@ def do_or_be(case: Case) -> Said | None:
             rule="Use be with an -ing form: Are you working?",
         )
     return None
+
+
+@reason("VERB:TENSE", "VERB", "OTHER", "CONTR", severity=2)
+def have_with_do(case: Case) -> Said | None:
+    """We hadn't to pay → didn't have to pay; I hadn't a bike → didn't have a bike."""
+    old = [t for t in case.old if t.lower_ not in _NOT]
+    new = [t for t in case.new if t.lower_ not in _NOT | {"have"}]
+    if len(old) != 1 or len(new) != 1 or old[0].lower_ not in HAVE or new[0].lower_ not in DO:
+        return None
+    if new[0].dep_ != "aux" or new[0].head.lower_ != "have":
+        return None
+    return case.say(
+        "“have” is the main verb here, so “not” and questions need {%(helper)s}.",
+        helper=quote(new[0]),
+        rule="As a main verb, have takes do, does or did for not and in questions.",
+    )
 
 
 def _text(token: Token | None) -> str:
@@ -285,6 +312,9 @@ def question_helper(case: Case) -> Said | None:
     asking = [t for t in case.source[start : case.edit.start] if t.lower_ in QUESTION_WORDS]
     if not asking or case.edit.start - asking[0].i > 4:
         return None
+    verb = helper.head if helper.dep_ in {"aux", "auxpass"} else helper
+    if verb.dep_ in {"advcl", "relcl", "acl"}:
+        return None  # Were you there when he was ill? No question begins with this when.
     word, shown = asking[0], quote(asking[0])
     before = case.before
     if word.lower_ in {"which", "whose", "what"} and before is not None and before.pos_ == "NOUN":
@@ -305,6 +335,8 @@ def after_a_modal(case: Case) -> Said | None:
     verb = case.new[-1] if case.new else case.after
     if case.category == "VERB" and case.another_word:
         return None
+    if len(case.old) == 2 and case.old[0].lower_ == "be":
+        return None  # would be signing → would sign: both are base forms
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
@@ -351,6 +383,8 @@ def extra_helper(case: Case) -> Said | None:
     if case.operation not in {"U", "R"} or len(case.old) <= len(case.new):
         return None
     asking, first = _asking(case), case.old[0]
+    if first.lower_ in DO and case.after is not None and case.after.lower_ in _NOT:
+        return None  # do not need → no longer need: the word for "not" changes too
     if first.lower_ in DO and case.new and asking is not None:
         if case.new[-1].tag_ in {"VBD", "VBZ", "VBP", "MD"}:
             return case.say(
@@ -478,8 +512,12 @@ def after_its_helper(case: Case) -> Said | None:
     head = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
     chain = [c for c in head.children if c.dep_ in {"aux", "auxpass"} and c.i < verb.i]
     helper = case.in_source(chain[-1]) if chain else None
-    if helper is None or helper.lower_ == "to":
+    if helper is None or helper.lower_ == "to" or is_compound_part(case):
         return None
+    if any(t.lower_ == "to" for t in case.old) and helper.lower_ in BE:
+        return None  # be it to read or to write
+    if len(case.old) == 2 and case.old[0].lower_ in {"be", "been"}:
+        return None  # would be signing → would sign: the form after would was right
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
     between = case.source[helper.i + 1 : case.edit.start]

@@ -39,6 +39,8 @@ def done_to_the_subject(case: Case) -> Said | None:
     subject = own_subject(group.head)
     if subject is None and group.head.dep_ == "advcl":
         subject = own_subject(group.head.head)  # Having been warned, the sailors …
+    if subject is not None and subject.lower_ in {"who", "which", "that"}:
+        subject = group.head.head if group.head.dep_ == "relcl" else subject
     shown = case.in_source(subject)
     if shown is None:
         return None
@@ -74,7 +76,8 @@ def not_passive(case: Case) -> Said | None:
     if case.operation != "R" or len(case.old) != 2 or len(case.new) != 1:
         return None
     (be, verb), new = case.old, case.new[0]
-    if be.lower_ not in BE or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(verb, new):
+    tags = {"VBZ", "VBP", "VBD"} | ({"VBN"} if be.lower_ == "been" else set())
+    if be.lower_ not in BE or new.tag_ not in tags or not same_verb(verb, new):
         return None
     if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_):
         return None

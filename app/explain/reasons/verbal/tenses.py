@@ -7,8 +7,10 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
+    clause_verb,
     forms,
     group_in,
+    in_clause_of,
     is_base,
     is_ing,
     origin,
@@ -38,8 +40,8 @@ from app.explain.reasons.verbal.auxiliaries import (
 )
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
-from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, HAVE, MODALS
+from app.explain.said import Said, Term
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
 from grammar_items.verb_groups import VerbGroup, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -76,7 +78,7 @@ def promised(case: Case) -> Said | None:
 def time_of_the_sentence(case: Case) -> Said | None:
     if case.operation == "U" or not case.new:
         return None
-    if case.category == "VERB" and (case.another_word or case.operation == "M"):
+    if case.category == "VERB" and (case.operation == "M" or not _same_verb_stays(case)):
         return None
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not group.finite:
@@ -99,13 +101,23 @@ def time_of_the_sentence(case: Case) -> Said | None:
     }
     if len(case.old) == 1 and is_ing(case.old[0]) and not group.progressive:
         return None  # many people using: the form is the point, not the time
-    for kind, words, _ in time_words(case):
-        if fits[kind]:
+    for kind, words, sign in time_words(case):
+        if fits[kind] and in_clause_of(case, sign, group.head):
             if any(token.i in places(case) for token in words):
                 words = words[:1]
             shown = case.phrase(words[0], words[-1])
             return case.say(_TIMES[kind], shown, time=quote(*words))
     return None
+
+
+def _same_verb_stays(case: Case) -> bool:
+    """Another form of the verb, or of its helping verb; not another verb."""
+    if not case.old or not case.new:
+        return True
+    helpers = BE | HAVE | MODALS | DO
+    if case.old[-1].lower_ in helpers and case.new[-1].lower_ in helpers:
+        return True
+    return same_verb(case.old[-1], case.new[-1])
 
 
 def _could(case: Case) -> bool:
@@ -137,11 +149,11 @@ def first_time(case: Case) -> Said | None:
 
 _STATES = set(
     "want know like need believe understand belong love hate prefer depend own cost seem mean "
-    "contain consist remember possess exist deserve wish".split()
+    "contain consist remember possess exist deserve wish have".split()
 )
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
 def simple_or_going_on(case: Case) -> Said | None:
     """are sleeping → sleep; was building → built; sit → is sitting."""
     if case.operation != "R" or not case.old or not case.new:
@@ -150,6 +162,11 @@ def simple_or_going_on(case: Case) -> Said | None:
     if not same_verb(old, new) or len(case.old) + len(case.new) != 3:
         return None
     state = new.lemma_.lower() in _STATES
+    if case.old[0].lower_ == "be" and is_ing(old) and new.tag_ == "VB" and len(case.new) == 1:
+        return case.say(
+            "Nothing is in progress just then, so the plain form is enough: {%(new)s}.",
+            rule="Use be and -ing only for what is in progress at a certain moment.",
+        )
     if len(case.old) == 2 and is_ing(old) and case.old[0].lower_ in BE - {"be", "been", "being"}:
         if new.tag_ in {"VBZ", "VBP", "VBD"} and state:
             return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
@@ -169,18 +186,56 @@ def simple_or_going_on(case: Case) -> Said | None:
     if len(case.new) == 2 and is_ing(new) and case.new[0].lower_ in _NOW_BE:
         if old.tag_ in {"VBN", "VBG"} or not is_base(old.lower_) and not old.lower_.endswith("s"):
             return None
-        plan = next((head for _, head in _plans(case)), None)
-        if plan is not None:
-            return case.say(
-                "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.",
-                plan,
-                rule="Use am, is or are and -ing for fixed plans.",
-            )
+        return _going_on_now(case, new)
+    return None
+
+
+def _going_on_now(case: Case, verb: Token) -> Said | None:
+    """in June I finish → am finishing: a plan, or what goes on now; no habit."""
+    plan = next((head for _, head in _plans(case)), None)
+    if plan is not None:
         return case.say(
-            "It is happening now, so we use am, is or are and -ing: {%(new)s}.",
+            "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.",
+            plan,
+            rule=_PLANS,
+        )
+    now = next((words for kind, words, sign in time_words(case)
+                if kind == "now" and in_clause_of(case, sign, verb)), None)  # fmt: skip
+    if now is not None:
+        return case.say(
+            _TIMES["now"],
+            case.phrase(now[0], now[-1]),
+            time=quote(*now),
             rule="Use am, is or are and -ing for something that is happening now.",
         )
-    return None
+    return case.say(
+        "It is in progress now or planned, and no habit, so we use am, is or are and -ing: "
+        "{%(new)s}.",
+        rule="Use am, is or are and -ing for what is in progress now or is a fixed plan.",
+    )
+
+
+_PLANS = "Use am, is or are and -ing for fixed plans."
+
+
+@reason("VERB:TENSE", "VERB", severity=2)
+def planned(case: Case) -> Said | None:
+    """I hear that you will come to Oslo in May → are coming."""
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 2:
+        return None
+    if case.old[0].lower_ not in {"will", "'ll", "’ll"} or case.new[0].lower_ not in _NOW_BE:
+        return None
+    if not is_ing(case.new[1]) or not same_verb(case.old[1], case.new[1]):
+        return None
+    subject = own_subject(case.new[1])
+    if subject is None or subject.lower_ in {"it", "there"}:
+        return None  # nobody plans the rain
+    plan = next((head for _, head in _plans(case)), None)
+    return case.say(
+        "It is arranged already, so a plan takes am, is or are and -ing: {%(new)s}.",
+        *([] if plan is None else [plan]),
+        rule=_PLANS,
+    )
 
 
 _NOW_BE = {"am", "is", "are", "'m", "'re", "'s", "’m", "’re", "’s"}
@@ -195,17 +250,19 @@ def _plans(case: Case) -> list[tuple[Token, Token]]:
             found.append((token, after))
         elif token.lower_ in {"tomorrow", "tonight"}:
             found.append((token, token))
+        elif token.lower_ in {"in", "on"} and after.lower_ in MONTHS | DAYS:
+            found.append((token, after))
     return found
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
 def earlier_past(case: Case) -> Said | None:
     """When we came, the train had left: what was over before another past."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not (group.perfect and group.tense == "past") or not case.new:
         return None
-    if not any(t.lower_ in HAVE | {"'d", "’d"} for t in (group.first, *case.new)):
-        return None
+    if group.first not in case.new or group.first.lower_ in {t.lower_ for t in case.old}:
+        return None  # had is there already: it is another word or form that changes
     before = next(
         (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
     )
@@ -214,16 +271,55 @@ def earlier_past(case: Case) -> Said | None:
     )
     if opens and before is not None:
         return case.say(_EARLIER, before, sign=quote(before))
-    for other in verb_groups(case.target):
-        inside = any(case.edit.c_start <= t.i < case.edit.c_end for t in other.tokens)
+    if _unreal(case):
+        return None
+    for other in _other_pasts(case, group):
         shown = origin(case, other.first)
-        if inside or other.tense != "past" or other.perfect or shown is None:
-            continue
-        return case.say(_EARLIER, shown, sign=quote(shown))
+        if shown is not None:
+            return case.say(_EARLIER, shown, sign=quote(shown))
+    if case.old and case.new and _same_verb_stays(case):
+        return case.say(
+            "It was over before the time that the text tells about, so we use had: {%(new)s}.",
+            rule=_HAD,
+        )
     return None
 
 
 _EARLIER = "It was over before another time in the past (【%(sign)s】), so we use had: {%(new)s}."
+_HAD = (
+    "Use had and the past participle for something that happened before another moment in the past."
+)
+
+
+def _unreal(case: Case) -> bool:
+    words = {t.lower_ for t in case.target[: case.edit.c_end]}
+    return bool(words & {"if", "wish", "wished", "unless"})
+
+
+def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
+    """The other verbs in the past: the one that governs it, then those it governs, then near."""
+    found = [
+        other
+        for other in verb_groups(case.target)
+        if other.tense == "past"
+        and not other.perfect
+        and not any(case.edit.c_start <= t.i < case.edit.c_end for t in other.tokens)
+        and _quoted(other.head) == _quoted(group.head)
+    ]
+    over = clause_verb(group.head.head) if group.head.head != group.head else None
+
+    def far(other: VerbGroup) -> tuple[bool, bool, int]:
+        near = abs(other.head.i - group.head.i)
+        return other.head != over, other.head.head != group.head, near
+
+    return sorted(found, key=far)
+
+
+def _quoted(token: Token) -> bool:
+    """Between quotation marks: words as they were spoken."""
+    left = [t.text for t in token.doc[: token.i]]
+    opened = sum(left.count(sign) for sign in ('"', "``", "''"))
+    return opened % 2 == 1 or left.count("“") > left.count("”")
 
 
 @reason("VERB:TENSE", "VERB:FORM", severity=3)
@@ -254,7 +350,7 @@ _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "expla
             "agree", "guess", "expect", "forget", "convince", "assure", "confirm"}  # fmt: skip
 
 
-@reason("VERB:TENSE", severity=3)
+@reason("VERB:TENSE", severity=2)
 def reported(case: Case) -> Said | None:
     """He said he will → would."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -262,7 +358,7 @@ def reported(case: Case) -> Said | None:
         return None
     if group.tense != "past" and group.modal not in {"would", "could", "might"}:
         return None
-    if _in_quotes(case):
+    if _quoted(group.head):
         return None
     verb = group.head
     nearer = any(
@@ -281,13 +377,6 @@ def reported(case: Case) -> Said | None:
     )
 
 
-def _in_quotes(case: Case) -> bool:
-    """The edit stands between quotation marks: words as they were spoken."""
-    left = [t.text for t in case.source[: case.edit.start]]
-    opened = sum(left.count(sign) for sign in ('"', "``", "''"))
-    return opened % 2 == 1 or left.count("“") > left.count("”")
-
-
 @reason("VERB:TENSE", rank=LAST, severity=3)
 def same_time_as_the_other_verb(case: Case) -> Said | None:
     """Another verb of the sentence is in the past, so this one is too."""
@@ -297,7 +386,7 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     if group.tense != "past" and group.modal not in {"could", "would"}:
         return None
     here = group_in(case.source, case.edit.start, case.edit.end)
-    if here is not None and here.tense == "past":
+    if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
@@ -347,6 +436,11 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     )
 
 
+def _is_past(token: Token) -> bool:
+    """had, was, did, and a past form that is no participle."""
+    return token.lower_ in {"had", "was", "were", "did"} or token.tag_ == "VBD"
+
+
 def _same_sentence(case: Case, other: VerbGroup, now: Token) -> bool:
     """The other past verb is told in this sentence, and "now" opens a later one."""
     first, last = sorted((other.head.i, case.edit.c_start))
@@ -364,6 +458,7 @@ def _other_past(case: Case) -> VerbGroup | None:
         if group.tense == "past"
         and not group.perfect
         and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
+        and _quoted(group.head) == _quoted(case.new[0])
     ]
     near = sorted(found, key=lambda group: abs(group.head.i - case.edit.c_start))
     kept = [group for group in near if case.in_source(group.first) is not None]
@@ -381,6 +476,8 @@ def ing_alone(case: Case) -> Said | None:
     before = case.before
     if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
         return None
+    if new.dep_ == "conj" and any(c.dep_ == "aux" for c in new.head.children):
+        return None  # must understand it and know it: joined to a verb after must
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
@@ -412,6 +509,9 @@ def helper_shows_time(case: Case) -> Said | None:
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
     verb = group.head
+    if case.operation == "R" and group.perfect and group.tense == "present":
+        if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     old = case.old[-1] if case.operation == "R" and case.old else case.in_source(verb)
     if old is None or not same_verb(old, verb) or len(case.old) > 1:
         return None
@@ -419,7 +519,7 @@ def helper_shows_time(case: Case) -> Said | None:
     base = is_base(low) or low.endswith("s") and old.tag_ == "VBZ"
     if group.first.lower_ in {"have", "has", "'ve", "’ve", "'s", "’s"} and group.perfect:
         if low in forms(verb.lemma_.lower(), "VBD") and own_subject(verb) is not None:
-            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
         if base and case.operation == "R":
             return case.say(
                 "It began before now and still matters, so we use have or has: {%(new)s}.",
@@ -444,20 +544,29 @@ def time_by_its_shape(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if group is None or case.operation != "R" or not case.old or group.first not in case.new:
         return None
-    words = {t.lower_ for t in case.source}
-    if words & {"if", "wish", "would", "'d", "unless", "without"} and group.tense == "past":
-        return None  # perhaps only imagined
     if not same_verb(case.old[-1], case.new[-1]):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
+    words = {t.lower_ for t in case.source}
+    unreal = {"if", "wish", "would", "'d", "unless"} | (set() if had else {"without"})
+    if words & unreal and group.tense == "past":
+        return None  # perhaps only imagined
     simple = group.head == group.first and len(case.new) == 1
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
             return case.say(
                 "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
+                severity=2,
                 rule="Use the simple past, not have or has, for a finished time.",
             )
-        if len(case.old) == 1 and here is not None and here.tense == "present":
+        if case.old[0].lower_ == "had" and len(case.old) == 2:
+            return case.say(
+                "Nothing else in the past comes after it, so the simple past is enough: {%(new)s}.",
+                severity=2,
+                rule="Use had and the past participle only for what was over before another past.",
+            )
+        present = here is not None and here.tense == "present"
+        if len(case.old) == 1 and (present or is_base(case.old[0].lower_)):
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
                 rule="Use the past form for something that happened and finished.",
@@ -466,8 +575,42 @@ def time_by_its_shape(case: Case) -> Said | None:
     if simple and group.tense == "present" and (len(case.old) == 1 and past or had):
         return case.say(_NOW, rule=_NOW_RULE)
     if group.perfect and group.tense == "present" and past and not group.passive:
-        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
+        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
+
+
+_MODAL_SENSE = {
+    "can": "that somebody is able or allowed to do it",
+    "could": "that it was possible, or would be",
+    "may": "that it is possible or allowed",
+    "might": "that it is possible but not certain",
+    "must": "that it is necessary or surely so",
+    "have to": "that it is necessary",
+    "had to": "that it was necessary",
+    "should": "that it is a good idea or expected",
+    "would": "what is only imagined, or what was still to come",
+    "will": "what is really still to come",
+}
+
+
+@reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
+def other_modal(case: Case) -> Said | None:
+    """It could be → might be; it should be better → would be: what each helping verb says."""
+    if case.operation != "R" or not case.old or not case.new:
+        return None
+    old, new = (" ".join(t.lower_ for t in words if t.lower_ not in NOT) for words in
+                (case.old, case.new))  # fmt: skip
+    old, new = (_FULL.get(word, word) for word in (old, new))
+    if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
+        return None
+    return case.say(
+        "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
+        meaning=Term(_MODAL_SENSE[new]),
+        other=Term(_MODAL_SENSE[old]),
+    )
+
+
+_FULL = {"ca": "can", "wo": "will", "'ll": "will", "’ll": "will", "'d": "would", "’d": "would"}
 
 
 def tense_sign(case: Case) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import origin
+from app.explain.reading.verbs import is_compound_part, origin, same_verb
 from app.explain.reading.word_sets import (
     SENSES,
     TAKES_BARE,
@@ -15,7 +17,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS
 from grammar_items.verb_groups import subject_of
 
 
@@ -43,6 +45,16 @@ def missing_to(case: Case) -> Said | None:
             asking = case.source[0]
     if asking is None:
         return None
+    somebody = asking.pos_ in {"NOUN", "PRON", "PROPN"} and case.operation == "M"
+    near = case.target[max(0, case.edit.c_start - 5) : case.edit.c_start]
+    if somebody and any(t.lower_ == "for" for t in near):
+        return case.say(
+            "In “for somebody to do something” the verb needs {%(new)s}.",
+            asking,
+            rule="Use for + person + to + verb: It is hard for me to wait.",
+        )
+    if asking.pos_ in {"ADV", "CCONJ"} and asking.lower_ not in _CAN_ASK:
+        return None  # and sometimes look: the adverb asks for nothing
     if asking.lower_ in {"not", "n't"} and asking.i:
         pair = (case.source[asking.i - 1], asking)
         if pair[0].lower_ == "why" and case.operation == "U":
@@ -66,6 +78,19 @@ def missing_to(case: Case) -> Said | None:
     return case.say(WITHOUT_TO, asking, word=quote(asking), rule=BARE)
 
 
+_CAN_ASK = {
+    "not",
+    "n't",
+    "rather",
+    "better",
+    "sooner",
+    "so",
+    "how",
+    "where",
+    "when",
+    "as",
+    "please",
+}
 _WITH_TO = "After 【%(word)s】 the next verb needs {%(new)s} before it."
 WITHOUT_TO = "After 【%(word)s】 the next verb has no “%(old)s”."
 BARE = "After can, please, why not and make or let + somebody, the verb has no to."
@@ -78,7 +103,7 @@ def beside_its_noun(case: Case) -> Said | None:
         return None
     word = case.new[0]
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
-        if case.old[0].pos_ == "ADJ":
+        if case.old[0].pos_ == "ADJ" or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
         noun = case.in_source(word.head)
         return case.say(
@@ -153,9 +178,25 @@ def after_see_or_let(case: Case) -> Said | None:
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
 def shared_form(case: Case) -> Said | None:
     """have to walk or took → take; would have discovered or invent → invented."""
-    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
+    if case.operation == "U" and case.old_text.lower() == "to" and case.after is not None:
+        place = case.edit.c_end
+        verb = case.target[place] if place < len(case.target) else None
+        first = verb.head if verb is not None and verb.dep_ == "conj" else None
+        if first is not None and first.tag_ == "VB" and verb is not None and verb.tag_ == "VB":
+            shown = origin(case, first)
+            return case.say(
+                "It is joined to 【%(word)s】, so it needs no “%(old)s” of its own.",
+                shown,
+                word=quote(shown) if shown is not None else "",
+                rule="Verbs joined by and or or have the same form.",
+            )
+        return None
+    bare = [t for t in case.old if t.lower_ != "to"]
+    if case.operation != "R" or len(case.new) != 1 or len(bare) != 1 or case.another_word:
         return None
     verb = case.new[0]
+    if len(case.old) == 2 and not same_verb(bare[0], verb):
+        return None
     if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
         return None
     first = verb.head
@@ -181,11 +222,18 @@ def shared_form(case: Case) -> Said | None:
 )
 def governed_form(case: Case) -> Said | None:
     """What stands before the verb asks for its form."""
-    if not case.new or case.another_word:
+    if not case.new or case.another_word or is_compound_part(case):
         return None  # "to do a decision" → "make": it is the word that changes, not its form
+    new_opener = _after_a_new_word(case)
+    if new_opener is not None:
+        return new_opener
     head = next((t for t in reversed(case.new) if t.pos_ in {"VERB", "AUX"}), None)
     if head is None:
         return None
+    if case.operation == "R" and not any(_one_word(old, head) for old in case.old):
+        return None
+    if len(case.old) == 2 and case.old[0].lower_ == "be" and head.tag_ == "VB":
+        return None  # to be using → to use: both are base forms
     before = case.before
     if before is not None and before.lower_ in {"not", "n't", "never", "always", "also", "just"}:
         before = case.source[before.i - 1] if before.i else None
@@ -216,6 +264,7 @@ def governed_form(case: Case) -> Said | None:
                 "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
                 adjective,
                 word=quote(adjective, before),
+                rule="After a preposition the verb takes -ing.",
             )
         there = case.target[case.edit.c_start - 1]
         if (
@@ -293,6 +342,28 @@ def governed_form(case: Case) -> Said | None:
     return None
 
 
+def _after_a_new_word(case: Case) -> Said | None:
+    """instead to go → instead of going; for coming → to come: the word before changes too."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or not case.edit.c_start:
+        return None
+    verb, opener = case.new[0], case.target[case.edit.c_start - 1]
+    if case.in_source(opener) is not None or not same_verb(case.old[0], verb):
+        return None
+    if verb.tag_ == "VBG" and opener.pos_ == "ADP":
+        return case.say(
+            "After the preposition {%(word)s} the verb takes -ing: {%(new)s}.",
+            word=quote(opener),
+            rule="After a preposition the verb takes -ing.",
+        )
+    if verb.tag_ == "VB" and opener.lower_ == "to" and opener.tag_ == "TO":
+        return case.say(
+            "After {%(word)s} the verb keeps its base form: {%(new)s}.",
+            word=quote(opener),
+            rule="After to the verb keeps its base form: to go, to see.",
+        )
+    return None
+
+
 _ENDS = "After 【%(word)s】 the -ing form names what is ended: {%(new)s}."
 _WHY = "{%(new)s} says why somebody 【%(word)s】; with -ing it would mean that it ended."
 _LOOKS_BACK = "It happened before, and 【%(word)s】 looks back on it, so we use -ing: {%(new)s}."
@@ -327,6 +398,8 @@ def form_by_its_place(case: Case) -> Said | None:
     verb = case.new[-1]
     if verb.tag_ not in {"VBG", "VBN", "VB"} and case.new[0].lower_ != "to":
         return None
+    if case.new[0].lower_ in MODALS or not any(_one_word(old, verb) for old in case.old):
+        return None  # guilty → to blame: another word, not another form
     head = case.in_source(verb.head) if verb.head != verb else None
     if head is None:
         return None
@@ -376,6 +449,11 @@ def form_by_its_place(case: Case) -> Said | None:
             )
         return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
     return None
+
+
+def _one_word(old: Token, new: Token) -> bool:
+    """wait and waiting; price and priced, though the parse reads the first as a noun."""
+    return same_verb(old, new) or old.lemma_.lower() == new.lemma_.lower()
 
 
 _TO = "Many verbs, nouns and adjectives are followed by to and the base verb."
@@ -433,6 +511,25 @@ def irregular(case: Case) -> Said | None:
         "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.",
         **words,
         rule="Irregular verbs have past forms of their own: catch, caught.",
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", "MORPH", rank=FIRST, severity=1)
+def joined_word(case: Case) -> Said | None:
+    """a build-in lamp → built-in: a word with a hyphen, and no verb of the sentence."""
+    if case.operation != "R" or len(case.new) != 1 or not is_compound_part(case):
+        return None
+    new = case.new[0]
+    if new.tag_ not in {"VBN", "VBG", "VBD", "JJ"} or not same_verb(case.old[0], new):
+        return None
+    first = last = new.i
+    while last + 2 < len(case.target) and case.target[last + 1].text == "-":
+        last += 2
+    while first >= 2 and case.target[first - 1].text == "-":
+        first -= 2
+    return case.say(
+        "“%(whole)s” is one word with a hyphen, and its form is {%(new)s}.",
+        whole=case.target[first : last + 1].text,
     )
 
 

@@ -6,11 +6,12 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.verbs import places
-from app.explain.reasons import LAST, reason
+from app.explain.reading.verbs import origin, own_subject, places, same_verb
+from app.explain.reading.word_sets import TIME_NOUNS
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, MODALS
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 from grammar_items.verb_groups import verb_groups
 
 
@@ -45,6 +46,14 @@ def missing_verb(case: Case) -> Said | None:
         return None
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
+    helper = next((c for c in verb.children if c.dep_ == "aux" and c.i < verb.i), None)
+    if helper is not None and verb in case.new and helper not in case.new:
+        if case.in_source(helper) is None and helper.lower_ in DO | MODALS:
+            return case.say(
+                "{%(helper)s} is only a helping verb, so the main verb has to follow: {%(new)s}.",
+                helper=quote(helper),
+                rule="A helping verb needs a main verb after it.",
+            )
     before = case.before
     if (
         before is not None
@@ -129,9 +138,57 @@ def one_verb_too_many(case: Case) -> Said | None:
     )
 
 
+@reason("VERB", "NOUN", "MORPH", rank=LATE, severity=3)
+def noun_for_a_verb(case: Case) -> Said | None:
+    """They loss their homes → lost; it weight nothing → weighs: the noun stands for the verb."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
+        return None
+    old, new = case.old[0], case.new[0]
+    if new.tag_ not in {"VBZ", "VBD"} or new.dep_ in {"aux", "auxpass"}:
+        return None  # base forms are told apart in the lexicon: proof and prove
+    if not case.one_family or not case.could_be("NOUN") or same_verb(old, new):
+        return None
+    subject = origin(case, own_subject(new))
+    if subject is None or subject.i >= case.edit.start:
+        return None
+    return case.say(
+        "“%(old)s” is a noun; with the subject 【%(subject)s】 we need the verb: {%(new)s}.",
+        subject,
+        subject=quote(subject),
+        rule="Every sentence needs a verb, not the noun of the same family.",
+    )
+
+
+@reason("VERB", "VERB:SVA", "VERB:TENSE", severity=3)
+def age(case: Case) -> Said | None:
+    """She has three years → is three."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    if case.old[0].lower_ not in HAVE or case.new[0].lower_ not in BE:
+        return None
+    right = list(case.target[case.edit.c_end : case.edit.c_end + 5])
+    number = next((t for t in right if t.like_num), None)
+    if number is None or any(
+        t.pos_ not in {"ADV", "ADP", "NUM"} for t in right[: right.index(number)]
+    ):
+        return None
+    rest = [t.lower_ for t in case.target[number.i + 1 : number.i + 3]]
+    gone = any(
+        t.lower_ in {"year", "years"} for t in case.source[case.edit.end : case.edit.end + 5]
+    )
+    if rest[:1] != ["years"] and not gone or rest[1:] and rest[0] == "years" and rest[1] != "old":
+        return None
+    shown = case.learners(number)
+    return case.say(
+        "Age is said with be, not with “%(old)s”: {%(new)s}.",
+        *([] if shown is None else [shown]),
+        rule="Say how old somebody is with be: She is ten. He is ten years old.",
+    )
+
+
 @reason("VERB", severity=2)
 def other_verb(case: Case) -> Said | None:
-    """does a mistake → makes: the words around the verb choose it."""
+    """jump a page → skip: another verb goes better with the noun."""
     if case.operation != "R" or len(case.new) != 1 or not case.real_word or look_alike(case):
         return None
     if case.new[0].pos_ not in {"VERB", "AUX"}:
@@ -151,8 +208,24 @@ def other_verb(case: Case) -> Said | None:
             word=quote(word),
             rule="Use be to say what or how somebody or something is.",
         )
+    if case.one_family and case.could_be("NOUN"):
+        return None  # they loss it → lost: another word class
+    if word is None or len(case.old) != 1 or word.pos_ != "NOUN" or word.lower_ in TIME_NOUNS:
+        return None
+    pair = {case.old[0].lemma_.lower(), case.new[0].lemma_.lower()}
+    if pair == {"take", "have"} and word.lemma_.lower() in _TAKE_OR_HAVE:
+        return case.say(
+            "Both are possible with 【%(word)s】: {%(new)s} is British, “%(old)s” American."
+            if case.new[0].lemma_.lower() == "have"
+            else "Both are possible with 【%(word)s】: {%(new)s} is American, “%(old)s” British.",
+            word,
+            word=quote(word),
+            severity=1,
+            rule="Have a shower is British, take a shower American.",
+        )
     return case.say(
-        "With 【%(word)s】 English uses {%(new)s}, not “%(old)s”.",
-        word,
-        word=quote(word) if word is not None else "",
+        "Together with 【%(word)s】, {%(new)s} fits better than “%(old)s”.", word, word=quote(word)
     )
+
+
+_TAKE_OR_HAVE = frozenset("shower bath rest break nap walk look seat holiday sip bite".split())

@@ -322,7 +322,8 @@ def word_class(case: Case) -> Said | None:
         return None  # objet: a misspelling, no other word class
     kinds = {"AUX": "VERB"}
     stood = kinds.get(case.old[0].pos_, case.old[0].pos_)
-    if stood == kinds.get(word.pos_, word.pos_) and stood in {"VERB", "ADJ"}:
+    known = stood == "VERB" or stood == "ADJ" and case.could_be("ADJ")
+    if stood == kinds.get(word.pos_, word.pos_) and known:
         return None  # secure → secured: a word of this class stood there already
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
     if same and word.pos_ in {"VERB", "AUX", "NOUN"}:

@@ -138,6 +138,16 @@ def what_it_says(case: Case) -> Said | None:
 
 
 def _to(use: _Use) -> Said | None:
+    doc, small = use.case.target, use.small
+    start = next((t for t in doc[max(0, small.i - 7) : small.i] if t.lower_ == "from"), None)
+    begun = use.case.in_source(start)
+    if begun is not None and use.shown is not None and use.old in {"till", "until", "at", "for"}:
+        return use.say(
+            "【%(word)s】 … {%(small)s} name the beginning and the end.",
+            begun, use.shown,
+            rule="Use from … to for the beginning and the end.",
+            word=quote(begun),
+        )  # fmt: skip
     been = use.asking[0] if use.asking else None
     if been is not None and been.lower_ == "been" and use.shown is not None:
         return use.say(
@@ -167,6 +177,19 @@ def _into(use: _Use) -> Said | None:
 
 
 def _from(use: _Use) -> Said | None:
+    noun = use.small.head
+    if noun.pos_ == "NOUN" and noun.i < use.small.i and use.shown is not None:
+        if noun.lemma_.lower() in _DISTANCES:
+            return use.say(
+                "{%(small)s} counts a distance from its starting point: 【%(noun)s】.",
+                use.case.learners(noun), use.shown,
+                rule="Use from for the place, the person or the time where something starts.",
+            )  # fmt: skip
+        return use.say(
+            "{%(small)s} says where somebody or something comes from: 【%(noun)s】.",
+            use.case.learners(noun), use.shown,
+            rule="Use from for the place, the person or the time where something starts.",
+        )  # fmt: skip
     word = use.asked_by(_STARTING)
     if word is None or use.shown is None or use.old in {"by", "of"}:
         return None
@@ -218,6 +241,15 @@ def _of(use: _Use) -> Said | None:
 
 
 def _as(use: _Use) -> Said | None:
+    small = use.small
+    adjective = small.doc[small.i - 1] if small.i > 1 else None
+    if adjective is not None and small.doc[adjective.i - 1].lower_ == "as":
+        return use.say(
+            "“as %(word)s as” compares two things, with {%(small)s} on both sides.",
+            *([] if use.shown is None else [use.shown]),
+            rule="We compare with as … as, with the same as, and with than after -er or more.",
+            word=quote(adjective),
+        )
     noun = use.inside.root if use.inside is not None else None
     if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old in {"than", ""}:
         return None
@@ -232,7 +264,40 @@ def _as(use: _Use) -> Said | None:
     )
 
 
+def _in(use: _Use) -> Said | None:
+    noun = use.inside.root if use.inside is not None else None
+    if noun is None or use.shown is None:
+        return None
+    if noun.lemma_.lower() in _CLOTHES and use.old in {"with", "on", "by"}:
+        return use.say(
+            "【%(noun)s】 is what somebody wears, and clothes come with {%(small)s}.",
+            use.shown,
+            rule="Use in for the clothes that somebody wears: a man in a blue coat.",
+        )
+    return None
+
+
+_CLOTHES = _words(
+    "shoe boot swimsuit shirt t-shirt dress suit uniform hat coat jacket jeans trousers pyjamas "
+    "skirt sock slipper costume clothes apron helmet cap glove sweater kimono"
+)
+_DISTANCES = _words("minute hour kilometre kilometer metre meter mile step day block stop km")
+_PARTS = _words("third quarter half percent cent percentage degree point")
+_CHANGING = _words(
+    "rise fall increase decrease grow drop go exceed reduce cut raise decline climb shrink double "
+    "surpass extend lengthen shorten miss win lose"
+)
+
+
 def _by(use: _Use) -> Said | None:
+    amount = use.inside.root if use.inside is not None else None
+    if amount is not None and use.shown is not None and use.small.head.pos_ == "VERB":
+        if amount.lemma_.lower() in _PARTS and use.asked_by(_CHANGING) is not None:
+            return use.say(
+                "{%(small)s} says how big the change or the difference is: 【%(noun)s】.",
+                use.shown,
+                rule="Use by for the size of a change: rise by a third.",
+            )
     verb = object_of_preposition(use.small)
     if verb is not None and verb.tag_ == "VBG" and use.small.head.pos_ in {"VERB", "AUX"}:
         shown = use.case.learners(verb)
@@ -305,7 +370,7 @@ def _for(use: _Use) -> Said | None:
 
 _SENSES: dict[str, Callable[[_Use], Said | None]] = {
     "to": _to, "into": _into, "from": _from, "about": _about, "of": _of, "as": _as, "by": _by,
-    "with": _with, "for": _for,
+    "with": _with, "for": _for, "in": _in,
 }  # fmt: skip
 
 _MEANS = {
@@ -367,6 +432,8 @@ def what_it_is_for(case: Case) -> Said | None:
     use = _use(case)
     if use is None or use.inside is None or use.small.dep_ in {"mark", "prt"}:
         return None
+    if use.inside.root.lower_ in {"which", "whom"}:
+        return _before_which(use)
     uses = _USES.get(use.small.lower_)
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5:
@@ -377,4 +444,20 @@ def what_it_is_for(case: Case) -> Said | None:
         small=use.small.lower_,
         phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
         uses=uses,
+    )
+
+
+def _before_which(use: _Use) -> Said | None:
+    """a map, on which they marked it: the preposition that the noun before it would have."""
+    verb = next((t for t in use.small.ancestors if t.dep_ == "relcl"), None)
+    noun = use.case.learners(verb.head) if verb is not None else None
+    if noun is None or noun.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    return use.say(
+        "“which” means 【%(word)s】, and the sense asks for “%(small)s” with it, so {%(small)s} "
+        "comes before “which”.",
+        noun,
+        rule="A preposition that belongs to which or whom can come before it: the house in which "
+        "I live.",
+        word=quote(noun),
     )

@@ -1,0 +1,212 @@
+"""Which of the linked items a card may show: those that its reason is about.
+
+"repeated only" → "only repeated" is linked to whatever items the moved words make; the reason
+speaks of the place of an adverb, so only an item about adverbs may stand beside it.
+``fitting("surface.order.adverb_place", case, (179, 33))`` is ``(33,)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.explain.case import Case
+from grammar_items.catalogue import catalogue
+from grammar_items.finding import find_item
+
+PLAIN = "plain"
+"""The name of the last resort, where no reason spoke."""
+_ANY_ITEM: frozenset[str | int] = frozenset({"*"})
+
+
+def _about(*topics: str | int) -> frozenset[str | int]:
+    """Topics of the catalogue, and single items by their number."""
+    return frozenset(topics)
+
+
+_NONE = _about()
+_DETERMINERS = _about(
+    "Articles", "Quantity", "Possessives", "This, that, these, those", "Degree", "Comparison",
+    "Indefinite pronouns", "Reflexive and reciprocal pronouns",
+)  # fmt: skip
+_TENSES = _about(
+    "Tense and aspect", "Modal verbs", "Passive", "There and here", "Unreal conditions", "Wishes",
+    "Unreal comparisons", "Conditions without if", "Word order and emphasis",
+)  # fmt: skip
+_VERB_FORMS = _about(
+    "Tense and aspect", "Modal verbs", "Passive", "-ing form", "Infinitive with to", "Purpose",
+    "-ing forms after verbs and prepositions", "Verb + infinitive", "It with to-infinitive",
+    "Verb + object + to-infinitive", "Question word + to-infinitive", "Causative verbs",
+    "Verbs of perception", "Participles with nouns", "Participle clauses", "Imperatives",
+    "Subjunctive",
+)  # fmt: skip
+_PREPOSITIONS = _about(
+    "Common prepositions", "Phrasal verbs", "-ing forms after verbs and prepositions", 184, 189, 93
+)
+_CLAUSES = _about("That- and wh-clauses", "Adverbial clauses", "Relative clauses", "Joining words")
+_WITH_BE = _about("Personal pronouns", "This, that, these, those, it", "There and here")
+_ORDER = _about(
+    "Adverbs", "Position", "Requests and offers", "Tag questions", 232, 233, 234,
+    "Question words", "Exclamations", "Conditions without if",
+)  # fmt: skip
+
+# by the beginning of the reason's name; the longest that fits counts
+_BY_REASON: dict[str, frozenset[str | int]] = {
+    "nominal.agreement": _about("Tense and aspect", "Passive", 127) | _WITH_BE,
+    "nominal.agreement.wanted_that": _about("Subjunctive"),
+    "nominal.articles": _DETERMINERS,
+    "nominal.articles.whose": _about("Possessives"),
+    "nominal.articles.belongs_to": _about("Possessives"),
+    "nominal.nouns": _about("This, that, these, those", 18, 19, 20),
+    "nominal.nouns.how_many": _about("This, that, these, those", 13, 18, 19, 20),
+    "nominal.nouns.stands_for_several": _about("Indefinite pronouns"),
+    "nominal.nouns.same_number_as_its_subject": _about("Indefinite pronouns"),
+    "nominal.pronouns": _about(
+        "Personal pronouns", "Possessives", "Reflexive and reciprocal pronouns",
+        "Indefinite pronouns", "This, that, these, those, it", "This, that, these, those",
+        "There and here", "Relative clauses", "That- and wh-clauses", "Word order and emphasis",
+    ),
+    "nominal.pronouns.case_of_pronoun": _about(
+        "Personal pronouns", "Possessives", "Reflexive and reciprocal pronouns",
+        "Verb + infinitive", "Verb + object + to-infinitive",
+    ),
+    "nominal.pronouns.means_somebody": _about("Reflexive and reciprocal pronouns"),
+    "nominal.pronouns.missing_subject": _about(
+        163, 164, 165, 166, 196, 197, "This, that, these, those, it", "There and here",
+    ),
+    "nominal.pronouns.named_before": _about("This, that, these, those, it"),
+    "nominal.pronouns.one_subject": _about("Relative clauses"),
+    "nominal.pronouns.may_be_left_out": _about(179),
+    "verbal.tenses": _TENSES - {"Word order and emphasis"},
+    "verbal.tenses.reported": _TENSES | {"Reported speech"},
+    "verbal.tenses.simple_or_going_on": _about("Tense and aspect", "Passive"),
+    "verbal.conditions": _TENSES | {156, 155},
+    "verbal.passive": _about("Tense and aspect", "Passive"),
+    "verbal.auxiliaries": _TENSES | _VERB_FORMS | {"Question words", 153, 202, 203},
+    "verbal.auxiliaries.after_a_modal": _TENSES | _VERB_FORMS,
+    "verbal.auxiliaries.after_its_helper": _TENSES | _VERB_FORMS,
+    "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
+    "verbal.verb_forms.irregular": _about("Tense and aspect", "Passive"),
+    "verbal.verb_forms.spelt_form": _NONE,
+    "verbal.verb_forms.joined_word": _NONE,
+    "verbal.verbs.missing_verb": _WITH_BE | _about("Tense and aspect", "Passive", "Modal verbs"),
+    "verbal.verbs.age": _about("Tense and aspect", "Personal pronouns"),
+    "verbal.verbs.noun_for_a_verb": _about("Tense and aspect"),
+    "verbal.verbs.other_verb": _about("There and here", 121),
+    "verbal.verbs.one_verb_too_many": _about("Tense and aspect", "Passive", "Modal verbs"),
+    "usage.articles": _DETERMINERS,
+    "usage.collocations": _NONE,
+    "usage.synonyms": _NONE,
+    "usage.complements.preposition": _PREPOSITIONS
+    | _about("Sentence patterns", "Verb + infinitive", 88, 73, 76, 82, 103, 200, 201, 209),
+    "usage.complements.object_or_clause": _VERB_FORMS | _about(
+        "Sentence patterns", "That- and wh-clauses", "Reported speech", 183, 189, 7,
+    ),
+    "usage.complements.form_of_next_verb": _VERB_FORMS,
+    "usage.confusables": _about(
+        "Quantity", "Relative clauses", "Common prepositions", "Possessives",
+        "Indefinite pronouns", "There and here", "This, that, these, those", "Reported speech",
+        "Adverbial clauses", "This, that, these, those, it", "Adverbs", "Modal verbs",
+        "Question words", "Exclamations", 154,
+        37, 38, 39, 40, 41, 45, 46,
+    ),
+    "usage.countability": _DETERMINERS | _about("Tense and aspect", "There and here"),
+    "usage.prepositions": _PREPOSITIONS,
+    "usage.times.preposition_of_time": _PREPOSITIONS,
+    "usage.times.tense_of_time": _TENSES,
+    "wording.confusions": _about("Personal pronouns", "Possessives", "Comparison"),
+    "wording.forms": _about(
+        "Adverbs", "Comparison", "Degree", "Indefinite pronouns", "Question words", 155, 195, 199,
+    ),
+    "wording.forms.missing_between": _about("Indefinite pronouns"),
+    "wording.forms.word_class": _about("Adverbs", 195, 199),
+    "wording.linking": _CLAUSES,
+    "wording.parts.reworded": _about("There and here", 24, 27, 28, 38, 39, 121, 209),
+    "wording.phrases.stands_for_the_verb": _about("Tense and aspect", "Word order and emphasis"),
+    "wording.prepositions": _PREPOSITIONS | _CLAUSES | _about(
+        "Sentence patterns", "Infinitive with to", "Comparison", "Unreal comparisons", "Passive",
+        "Purpose", "Position",
+    ),
+    "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
+    "wording.preposition_senses": _PREPOSITIONS | {37},
+    "surface.commas": _NONE,
+    "surface.commas.before_an_addition": _about("Relative clauses"),
+    "surface.moved": _NONE,
+    "surface.order": _ORDER,
+    "surface.order.adverb_place": _about("Adverbs"),
+    "surface.order.object_after_verb": _about("Sentence patterns", "Phrasal verbs", "Adverbs"),
+    "surface.order.question_order": _ORDER | {"That- and wh-clauses"},
+    "surface.order.subject_first": _ORDER | {"That- and wh-clauses"},
+    "surface.order.small_orders": _ORDER | _about("Phrasal verbs", "Infinitive with to", "Degree"),
+}  # fmt: skip
+# where no reason spoke: by the kind of word that ERRANT names
+_BY_CATEGORY: dict[str, frozenset[str | int]] = {
+    "PREP": _PREPOSITIONS | {93, 94},
+    "PART": _PREPOSITIONS | {"Infinitive with to"},
+    "DET": _DETERMINERS | {"Relative clauses"},
+    "PRON": _about(
+        "Relative clauses", "Possessives", "Reflexive and reciprocal pronouns",
+        "Indefinite pronouns", 8, 9,
+    ),
+    "CONJ": _CLAUSES,
+    "VERB:TENSE": _TENSES | {105, 107, 108, 109},
+    "VERB:FORM": _VERB_FORMS,
+    "VERB:SVA": _about("Tense and aspect", "There and here", "Imperatives", "Passive"),
+    "VERB:INFL": _about("Tense and aspect", "Passive"),
+    "CONTR": _TENSES | _WITH_BE,
+    "MORPH": _about("Adverbs", "Participles with nouns", "-ing form", "Passive"),
+    "ADJ": _about("Comparison"),
+    "ADJ:FORM": _about("Comparison"),
+    "ADV": _about("Adverbs", "Comparison", "Degree"),
+    "NOUN": _about("Indefinite pronouns"),
+}  # fmt: skip
+
+
+def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
+    """Those of the linked items that are about what the reason says, in their order."""
+    meant = _plain(case) if reason == PLAIN else _by_reason(reason)
+    if {"less", "fewer"} <= {t.lower_ for t in (*case.old, *case.new)}:
+        return ()  # no item tells what is counted from what is not in comparisons
+    if case.new and reason.startswith(_ON_ANCHOR):
+        items = [id for id in items if _makes(case, id)]
+    if reason.startswith("usage.complements") and "by" not in {t.lower_ for t in case.new}:
+        items = [id for id in items if catalogue()[id].topic[1] != "Passive"]
+    if meant is _ANY_ITEM:
+        return tuple(items)
+    return tuple(id for id in items if id in meant or catalogue()[id].topic[1] in meant)
+
+
+_ON_ANCHOR = (PLAIN, "nominal.pronouns.missing_subject", "wording.parts", "usage.confusables")
+"""Reasons beside which only an item counts that the new words themselves make."""
+
+
+_WITH_OBJECT = {196, 197}
+
+
+def _makes(case: Case, item: int) -> bool:
+    """A new word is an anchor of the item in the corrected sentence."""
+    new = set(range(case.edit.c_start, case.edit.c_end))
+    if item in _WITH_OBJECT and not any(t.dep_ in {"dobj", "dative"} for t in case.new):
+        return False
+    return any(not new.isdisjoint(use.anchors) for use in find_item(case.target, item))
+
+
+def _by_reason(reason: str) -> frozenset[str | int]:
+    parts = reason.split(".")
+    for length in range(len(parts), 0, -1):
+        found = _BY_REASON.get(".".join(parts[:length]))
+        if found is not None:
+            return found
+    return _ANY_ITEM
+
+
+def _plain(case: Case) -> frozenset[str | int]:
+    """Without a reason the type decides; of a rewording nothing is known."""
+    if case.moved_with is not None:
+        return _NONE
+    if case.category == "OTHER":
+        single = len(case.new) == 1
+        return _about("Indefinite pronouns", "There and here") if single else _NONE
+    if case.category == "VERB":
+        helper = any(token.dep_ in {"aux", "auxpass"} for token in case.new)
+        return _TENSES if helper else _about("Modal verbs")
+    return _BY_CATEGORY.get(case.category, _NONE)
