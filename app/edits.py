@@ -15,11 +15,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from errant.edit import Edit as ErrantEdit
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from app.language import errant_annotator
 from app.segment import protected_spans
 from grammar_items.parsing import parse_all, written
+from grammar_items.usage.closed_class import ARTICLES
 
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
@@ -34,6 +35,7 @@ NOT_MARKED = (
     "This sentence was corrected, but Margin could not tell the changes apart, so it was kept as "
     "it is."
 )
+_JOINING = {"and", "but", "so", "or", "yet", "because", "which", "who", "where", "while", "whereas"}
 _NOT = {"no": "not", "n't": "not", "n’t": "not"}
 """He no is here → He is not here: the word has moved, though it changed on the way."""
 
@@ -162,10 +164,14 @@ def _classify(edit: ErrantEdit) -> ErrantEdit:
 
 def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> Iterator[ErrantEdit]:
     """Join what belongs together: moved words, and neighbouring changes of one verb."""
-    waiting = [part for edit in edits for part in _capital_apart(source, target, edit)]
+    waiting = list(edits)
+    for apart in (_article_apart, _capital_apart, _comma_apart):
+        waiting = [part for edit in waiting for part in apart(source, target, edit)]
     while waiting:
         edit = waiting.pop(0)
         while waiting:
+            if _moves_around(edit, *waiting[:2]):
+                del waiting[0]  # what changes inside the moved phrase is part of the move
             moved = _moves(edit, waiting[0])
             compared = _one_comparison(edit, waiting[0])
             in_word = _in_one_word(edit, waiting[0])
@@ -195,21 +201,79 @@ def _capital_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdi
     return [_classify(ErrantEdit(source, target, span)) for span in spans]
 
 
+def _article_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdit]:
+    """ "the safety is" → "safety is the" is no other order: one article goes, another comes."""
+    old, new = [t.lower_ for t in edit.o_toks], [t.lower_ for t in edit.c_toks]
+    o_start, o_end, c_start, c_end = edit.o_start, edit.o_end, edit.c_start, edit.c_end
+    if edit.type != "R:WO" or len(old) < 3:
+        return [edit]
+    if old[0] == new[-1] in ARTICLES and old[1:] == new[:-1]:
+        spans = ([o_start, o_start + 1, c_start, c_start], [o_end, o_end, c_end - 1, c_end])
+    elif old[-1] == new[0] in ARTICLES and old[:-1] == new[1:]:
+        spans = ([o_start, o_start, c_start, c_start + 1], [o_end - 1, o_end, c_end, c_end])
+    else:
+        return [edit]
+    return [_classify(ErrantEdit(source, target, span)) for span in spans]
+
+
+def _comma_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdit]:
+    """ "severe" → "strict," is another word, and a comma; ", so" that joins two parts is one."""
+    old, new = edit.o_toks, edit.c_toks
+    marks = [t.i for t in new if t.text == ","]
+    if len(marks) != 1 or len(old) + len(new) < 2 or any(t.is_punct for t in old):
+        return [edit]
+    if edit.type.endswith(("ORTH", "WO")) or any(t.lower_ in _JOINING for t in new):
+        return [edit]
+    o, c, o_end, c_end = edit.o_start, edit.c_start, edit.o_end, edit.c_end
+    if marks[0] == c:
+        spans = ([o, o, c, c + 1], [o, o_end, c + 1, c_end])
+    elif marks[0] == c_end - 1:
+        spans = ([o, o_end, c, c_end - 1], [o_end, o_end, c_end - 1, c_end])
+    else:
+        return [edit]
+    return [_classify(ErrantEdit(source, target, span)) for span in spans]
+
+
 def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
-    """One takes out words that the other puts in, a few words away; or a reordering goes on."""
-    if _touch(one, other) and "R:WO" in (one.type, other.type):
+    """One takes out words that the other puts in, a few words away; or a reordering goes on.
+
+    "the room of my sister" → "my sister's room": the room moves, whatever of and 's do.
+    """
+    if _touch(one, other) and "R:WO" in (one.type, other.type) and other.type != "M:PUNCT":
         return True
     if other.o_start - one.o_end > _FARTHEST_MOVE:
         return False
     for out, into in ((one, other), (other, one)):
-        gone = [_NOT.get(token.lower_, token.lower_) for token in out.o_toks]
-        come = [_NOT.get(token.lower_, token.lower_) for token in into.c_toks]
-        if out.c_toks or into.o_toks or not gone or not come:
+        if out.c_toks or into.o_toks:
             continue
-        moved = [word for word in gone if word in come and word.isalnum()]
-        if moved and len(moved) >= len(gone) and len(come) <= len(gone) + 1:
+        gone, come = _carried(out.o_toks), _carried(into.c_toks)
+        moved = all(any(_same_word(word, token) for token in come) for word in gone)
+        if gone and moved and len(come) <= len(gone) + 1:
             return True
     return False
+
+
+def _moves_around(one: ErrantEdit, *others: ErrantEdit) -> bool:
+    """A moved word with another change that touches it: "student of high school" → "a high …"."""
+    if len(others) < 2 or others[0].type.endswith("PUNCT"):
+        return False
+    between, other = others
+    beside = one.o_end == between.o_start or between.o_end == other.o_start
+    return beside and _moves(one, other) and not _moves(one, between)
+
+
+def _carried(tokens: Sequence[Token]) -> list[Token]:
+    """The words of a move that tell what moved: room of "the room of", for of "for" alone."""
+    words = [t for t in tokens if t.text.isalnum() or t.lower_ in _NOT]
+    words = [t for t in words if t.lower_ not in ARTICLES | {"of", "and"}]
+    return [t for t in words if t.lower_ not in _TOO_COMMON_TO_MOVE] or words
+
+
+def _same_word(one: Token, other: Token) -> bool:
+    """speak and speak, no and not, is and was, loud and loudly."""
+    words = {_NOT.get(one.lower_, one.lower_), _NOT.get(other.lower_, other.lower_)}
+    shorter = min(words, key=len)
+    return len(words) == 1 or one.lemma_ == other.lemma_ or words == {shorter, f"{shorter}ly"}
 
 
 def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:

@@ -182,12 +182,11 @@ class Case:
         if self.operation not in {"M", "U"} or self.category in {"PUNCT", "WO"}:
             return None
         mine = _content(self.old or self.new)
-        for edit in self.others:
-            if {edit.operation, self.operation} != {"M", "U"} or not mine:
-                continue
-            doc, start, end = (self.target, edit.c_start, edit.c_end) if self.old else (
-                self.source, edit.start, edit.end)  # fmt: skip
-            if mine == _content(doc[start:end]):
+        for edit in self.others if mine else ():
+            old = _content(self.source[edit.start : edit.end])
+            new = _content(self.target[edit.c_start : edit.c_end])
+            there, stays = (new, old) if self.operation == "U" else (old, new)
+            if mine == there - stays and (edit.operation != "R" or not stays):
                 return edit
         return None
 
