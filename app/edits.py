@@ -25,6 +25,7 @@ from grammar_items.usage.closed_class import ARTICLES
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
+_NEARBY = 2
 CHEAP_ALIGNMENT, COSTLY_ALIGNMENT = 200_000, 8_000_000
 """Steps that ERRANT's alignment may take: always (58 words in place of 58 others), and never."""
 LEAST_SHARED = 0.3
@@ -175,7 +176,10 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
             moved = _moves(edit, waiting[0])
             compared = _one_comparison(edit, waiting[0])
             in_word = _in_one_word(edit, waiting[0])
-            if not moved and not compared and not in_word and not _one_verb(edit, waiting[0]):
+            near = _other_word_nearby(edit, waiting[0])
+            moved = moved or near in {"PRON", "ADV"}
+            one_word = _one_verb(edit, waiting[0]) or near is not None
+            if not moved and not compared and not in_word and not one_word:
                 break
             other, type = waiting.pop(0), edit.type
             span = [edit.o_start, other.o_end, edit.c_start, other.c_end]
@@ -280,10 +284,15 @@ def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
     """A lone auxiliary that comes or goes is shown with its verb: "have met" → "met"."""
     if edit.type not in {"U:VERB:TENSE", "M:VERB:TENSE"} or edit.o_end >= len(source):
         return edit
-    before, after = source[edit.o_end], target[edit.c_end]
+    o_end, c_end = edit.o_end, edit.c_end
+    if source[o_end].pos_ == "ADV" and source[o_end].lower_ == target[c_end].lower_:
+        o_end, c_end = o_end + 1, c_end + 1  # has recently asked → recently asked
+    if o_end >= len(source) or c_end >= len(target):
+        return edit
+    before, after = source[o_end], target[c_end]
     if before.lower_ != after.lower_ or not {before.pos_, after.pos_} & {"VERB", "AUX"}:
         return edit
-    span = [edit.o_start, edit.o_end + 1, edit.c_start, edit.c_end + 1]
+    span = [edit.o_start, o_end + 1, edit.c_start, c_end + 1]
     whole = ErrantEdit(source, target, span)
     whole.type = "R:VERB:TENSE"
     return whole
@@ -341,6 +350,23 @@ def _one_verb(one: ErrantEdit, other: ErrantEdit) -> bool:
         and one.type.partition(":")[2] in _VERBS
         and other.type.partition(":")[2] in _VERBS
     )
+
+
+def _other_word_nearby(one: ErrantEdit, other: ErrantEdit) -> str | None:
+    """ "suddenly finishes" → "end suddenly", "put out it" → "put them out": another word moves in.
+
+    One goes, one of its class comes, at most two words away; the answer is the class.
+    """
+    if not 0 < other.o_start - one.o_end <= _NEARBY:
+        return None
+    if bool(one.o_toks) == bool(one.c_toks) or bool(other.o_toks) == bool(other.c_toks):
+        return None
+    gone, come = (one.o_toks, other.c_toks) if one.o_toks else (other.o_toks, one.c_toks)
+    if not gone or not come or len(gone) > 2 or len(come) > 2:
+        return None
+    classes = {"VERB": "VERB", "AUX": "VERB", "PRON": "PRON", "ADV": "ADV"}
+    found = {classes.get(token.pos_) for token in (*gone, *come)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit | None:

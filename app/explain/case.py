@@ -186,9 +186,19 @@ class Case:
             old = _content(self.source[edit.start : edit.end])
             new = _content(self.target[edit.c_start : edit.c_end])
             there, stays = (new, old) if self.operation == "U" else (old, new)
-            if mine == there - stays and (edit.operation != "R" or not stays):
+            if edit.operation == self.operation or mine != there - stays:
+                continue
+            if edit.operation != "R" or (not stays and self._same_class(edit)):
                 return edit
         return None
+
+    def _same_class(self, edit: TokenEdit) -> bool:
+        """A noun that comes as a verb has not moved: make an interview → interview."""
+        there = self.target[edit.c_start : edit.c_end] if self.old else (
+            self.source[edit.start : edit.end])  # fmt: skip
+        classes = {t.lemma_.lower(): t.pos_ for t in there}
+        mine = ((t.lemma_.lower(), t.pos_) for t in self.old or self.new)
+        return all(classes.get(lemma, kind) == kind for lemma, kind in mine)
 
     @cached_property
     def old_lemmas(self) -> frozenset[str]:

@@ -27,6 +27,16 @@ from grammar_items.parsing import span_of
 MOST_WORDS = 60
 """Of rule, reason and fix together; a sentence about the first language comes on top."""
 MOST_OF_TITLE = 5
+_CLASSES = {
+    "NOUN": {"NOUN", "PROPN"},
+    "VERB": {"VERB", "AUX"},
+    "ADJ": {"ADJ"},
+    "ADV": {"ADV"},
+    "PREP": {"ADP"},
+    "PRON": {"PRON"},
+    "CONJ": {"CCONJ", "SCONJ"},
+}
+"""What the words of an ERRANT category must be, if a card is to call them by its name."""
 PLAIN_SEVERITY = 2
 """Of an edit that could not be explained: nothing is known of it but its words."""
 
@@ -159,6 +169,11 @@ def _plain(case: Case) -> Line:
     plain = PLAIN.get((case.operation, category), ANY[case.operation])
     if case.category == "VERB:TENSE" and not any(t.pos_ in {"VERB", "AUX"} for t in case.new):
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
+    if case.operation == "M" and category in _CLASSES:
+        named = any(t.pos_ in _CLASSES[category] for t in case.new)
+        plain = plain if named else ANY["M"]
+    if case.operation == "U" and category == "DET" and case.old[0].pos_ != "DET":
+        plain = ANY["U"]  # a relative that is no article
     return Line(plain, {"old": case.old_text, "new": case.new_text})
 
 

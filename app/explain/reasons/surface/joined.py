@@ -37,6 +37,8 @@ def joined_by_a_word(case: Case) -> Said | None:
     if any(t.text != "," for t in case.old):
         return None
     link = words[0]
+    if link.dep_ not in {"cc", "mark", "advmod", "prep"} or link.head.pos_ in {"ADJ", "ADV"}:
+        return None  # as tall as: it joins no two parts
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
@@ -44,8 +46,8 @@ def joined_by_a_word(case: Case) -> Said | None:
         "A comma alone cannot join 【%(one)s】 and 【%(other)s】; {%(link)s} joins them and "
         "introduces %(what)s."
         if case.old or (case.before is not None and case.before.text == ",")
-        else "Nothing joins 【%(one)s】 and 【%(other)s】 yet; {%(link)s} joins them and introduces "
-        "%(what)s."
+        else "Nothing joins 【%(one)s】 and 【%(other)s】 yet; {%(link)s} joins them and "
+        "introduces %(what)s."
     )
     return case.say(
         message,
@@ -134,10 +136,12 @@ def _clause(case: Case, start: int, end: int, last: bool) -> Span | None:
         if g.head.dep_ not in {"relcl", "acl"}
     ]
     for group in reversed(groups) if last else groups:
-        assert group.subject is not None
-        first, verb = _source(case, group.subject), _source(case, group.head)
-        if first is not None and verb is not None and 0 < verb.i - first.i <= 4:
-            return case.phrase(first, verb)
+        verb = _source(case, group.head)
+        subject = group.subject
+        for word in (subject.left_edge, subject) if subject is not None else ():
+            first = _source(case, word)
+            if first is not None and verb is not None and 0 < verb.i - first.i <= 4:
+                return case.phrase(first, verb)
         return None
     return None
 

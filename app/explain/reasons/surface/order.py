@@ -250,11 +250,12 @@ def small_orders(case: Case) -> Said | None:
                 rule="Such comes before a or an: such a nice day.",
             )
     particle = len(new) == 2 and (case.new[1].dep_ == "prt" or case.new[1].tag_ in {"RP", "IN"})
-    if particle and new[0] in _LIGHT:
+    short = next((t for t in case.old if t.lower_ in _LIGHT), None)
+    if particle and new[0] in _LIGHT and short is not None:
         return case.say(
             "A short word like 【%(word)s】 comes between the verb and its small word: {%(new)s}.",
-            kept.get(new[0]),
-            word=case.new[0].text,
+            short,
+            word=quote(short),
             rule="It and them come between a verb and its small word: turn it on.",
         )
     if new[0] == "whose" and case.before is not None and case.before.pos_ == "NOUN":
