@@ -248,13 +248,21 @@ def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
     if other.o_start - one.o_end > _FARTHEST_MOVE:
         return False
     for out, into in ((one, other), (other, one)):
-        if out.c_toks or into.o_toks:
+        if out.type[:2] != "U:" or into.type[:2] != "M:":
             continue
-        gone, come = _carried(out.o_toks), _carried(into.c_toks)
+        gone, come = (_carried(_changed(edit)) for edit in (out, into))
         moved = all(any(_same_word(word, token) for token in come) for word in gone)
         if gone and moved and len(come) <= len(gone) + 1:
             return True
     return False
+
+
+def _changed(edit: ErrantEdit) -> list[Token]:
+    """The words that go or come: The and phone of "The phone of my" → "My"."""
+    long, short = (edit.o_toks, edit.c_toks) if edit.type[:2] == "U:" else (
+        edit.c_toks, edit.o_toks)  # fmt: skip
+    kept = {token.lower_ for token in short}
+    return [token for token in long if token.lower_ not in kept]
 
 
 def _moves_around(one: ErrantEdit, *others: ErrantEdit) -> bool:
@@ -292,6 +300,8 @@ def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
     before, after = source[o_end], target[c_end]
     if before.lower_ != after.lower_ or not {before.pos_, after.pos_} & {"VERB", "AUX"}:
         return edit
+    if edit.o_toks and before.lower_ == edit.o_toks[0].lower_:
+        return edit  # I have just have seen it: written twice
     span = [edit.o_start, o_end + 1, edit.c_start, c_end + 1]
     whole = ErrantEdit(source, target, span)
     whole.type = "R:VERB:TENSE"

@@ -172,6 +172,8 @@ def _plain(case: Case) -> Line:
     if case.operation == "M" and category in _CLASSES:
         named = any(t.pos_ in _CLASSES[category] for t in case.new)
         plain = plain if named else ANY["M"]
+    if category == "SPELL" and case.real_word and case.another_word:
+        plain = ANY["R"]  # another word, not the same one with other letters
     if case.operation == "U" and category == "DET" and case.old[0].pos_ != "DET":
         plain = ANY["U"]  # a relative that is no article
     return Line(plain, {"old": case.old_text, "new": case.new_text})

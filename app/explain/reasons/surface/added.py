@@ -8,6 +8,7 @@ from app.explain.case import Case, quote
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import FINITE_BE
+from grammar_items.usage.lexicon import confusable
 
 _GROUPS = {
     "rest", "most", "some", "one", "many", "half", "all", "both", "part", "majority", "plenty",
@@ -22,7 +23,7 @@ def _added(case: Case) -> bool:
     return case.operation == "M" and bool(case.new) and not case.old
 
 
-@reason("ADV", "PREP", "CONJ", "OTHER", "ADJ", "DET", rank=FIRST, severity=3)
+@reason("ADV", "PREP", "CONJ", "OTHER", "ADJ", "DET", severity=3)
 def half_of_a_pair(case: Case) -> Said | None:
     """white as snow → as white as snow; from that day → from that day on."""
     new = case.new_text.lower()
@@ -38,6 +39,14 @@ def half_of_a_pair(case: Case) -> Said | None:
                 word=quote(case.after),
                 rule="Use as … as to say that two things are the same: as tall as his father.",
             )
+    if new == "old" and case.before is not None and case.before.lemma_.lower() == "year":
+        return case.say(
+            "An age is said with {old} after 【%(years)s】, or with the number alone.",
+            case.before,
+            years=quote(case.before),
+            severity=2,
+            rule="Say an age with the number alone, or with years old: I am twelve (years old).",
+        )
     opener = next((t for t in case.source[max(0, place - 4) : place] if t.lower_ == "from"), None)
     if new in {"on", "onwards"} and opener is not None:
         return case.say(
@@ -47,6 +56,23 @@ def half_of_a_pair(case: Case) -> Said | None:
             **{"from": quote(opener)},
         )
     return None
+
+
+@reason("NOUN", "PRON", "OTHER", rank=FIRST, severity=2)
+def before_who(case: Case) -> Said | None:
+    """Who cannot swim stays here → Anyone who cannot swim stays here."""
+    if case.operation != "M" or not case.new or case.edit.c_start != 0:
+        return None
+    place = next((t.i for t in case.target[:4] if t.lower_ == "who"), None)
+    first = case.source[0]
+    if first.lower_ != "who" or not place or case.target[-1].text == "?":
+        return None
+    return case.say(
+        "【%(who)s】 alone does not mean any person; it needs {%(new)s} before it.",
+        first,
+        who=quote(first),
+        rule="Say anyone who or people who, not who alone, for all who do something.",
+    )
 
 
 @reason("OTHER", "PREP", severity=3)
@@ -71,7 +97,7 @@ def of_and_its_noun(case: Case) -> Said | None:
     )
 
 
-@reason("OTHER", "PRON", "CONTR", "VERB", severity=3)
+@reason("OTHER", "PRON", "CONTR", "VERB", rank=FIRST, severity=3)
 def subject_and_verb_missing(case: Case) -> Said | None:
     """I think very good → I think it is very good."""
     if not _added(case) or len(case.new) < 2:
@@ -80,7 +106,7 @@ def subject_and_verb_missing(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.lower_ in FINITE_BE or t.pos_ in {"VERB", "AUX"}), None)
     if subject is None or verb is None or subject.pos_ != "PRON" or subject.i > verb.i:
         return None
-    if subject.lower_ in {"who", "which", "that", "there"}:
+    if subject.lower_ in {"who", "which", "that", "there"} or verb.dep_ == "relcl":
         return None
     return case.say(
         "This part has no subject and no verb yet: {%(new)s}.",
@@ -88,7 +114,7 @@ def subject_and_verb_missing(case: Case) -> Said | None:
     )
 
 
-@reason("NOUN", "OTHER", "ADJ", rank=LATE, severity=3)
+@reason("NOUN", "OTHER", "ADJ", rank=FIRST, severity=3)
 def noun_described(case: Case) -> Said | None:
     """a good team → a good team spirit; the happiest of my life → the happiest days of my life."""
     noun = case.new[-1] if case.new else None
@@ -101,6 +127,10 @@ def noun_described(case: Case) -> Said | None:
         return None
     if left.lemma_.lower() != case.before.lemma_.lower():
         return None
+    if left.pos_ == "ADJ" and not any(c.lower_ == "of" for c in noun.children):
+        return None
+    if confusable(left.lower_, f"{left.lower_} {noun.lower_}") is not None:
+        return None  # police, police officer: the lexicon tells them apart
     return case.say(
         "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
         case.before,

@@ -249,7 +249,8 @@ def after_opening_clause(case: Case) -> Said | None:
         return None  # it hangs on words before it: and then, as it grew, to Rome
     inside = any(t.text == "," for t in case.target[first:comma])
     ends_here = any(g.head.right_edge.i in {comma - 1, comma} for g in clauses)
-    if inside and not ends_here or not _finite(case, comma, len(case.target)):
+    main = _finite(case, comma, len(case.target)) or case.target[comma + 1].tag_ == "VB"
+    if inside and not ends_here or not main:
         return None
     return _opening(
         case,

@@ -6,7 +6,6 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
-from app.explain.reading.word_sets import DAYS, TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -30,6 +29,7 @@ _PREPOSITIONS = {
     "along", "across", "under", "below", "above", "through", "past", "beyond", "off", "over",
     "about", "round", "via", "per", "like", "unlike", "throughout", "upon", "into", "onto",
 }  # fmt: skip
+_BEFORE_A_PLACE = {"in", "to", "at", "on", "for", "from", "with", "by", "of"}
 _AMOUNTS = {
     "enough", "whole", "some", "many", "every", "each", "several", "more", "much", "few", "any",
     "no", "most", "all", "both", "certain", "various", "different", "such", "another", "other",
@@ -51,6 +51,9 @@ _SAID_BY = {
     "more": {"prefer"},
     "past": {"ago"},
     "ago": {"last"},
+    "their": {"whose"},
+    "his": {"whose"},
+    "her": {"whose"},
 }
 _NO_SELF = {
     "feel", "relax", "meet", "concentrate", "remember", "wake", "hurry", "complain", "marry",
@@ -190,7 +193,7 @@ def same_form_as_the_first(case: Case) -> Said | None:
 
 @reason("PRON", "DET", "OTHER", "PREP", severity=1)
 def can_be_left_out(case: Case) -> Said | None:
-    """the film which I saw → the film I saw; I think that it is late → I think it is late."""
+    """the film which I saw → the film I saw."""
     left, right = _left(case), _right(case)
     if _gone(case) not in _RELATIVE or left is None or right is None:
         return None
@@ -198,9 +201,8 @@ def can_be_left_out(case: Case) -> Said | None:
     verb = subject.head if subject is not None else None
     if subject is None or verb is None or subject.left_edge.i != right.i:
         return None
-    own, shown = case.learners(subject), case.learners(verb)
-    word = case.learners(left)
-    if own is None or shown is None or word is None:
+    shown = case.learners(verb)
+    if shown is None:
         return None
     if verb.dep_ == "relcl" and left.pos_ in {"NOUN", "PROPN", "PRON"}:
         return case.say(
@@ -209,14 +211,24 @@ def can_be_left_out(case: Case) -> Said | None:
             verb=quote(shown),
             rule=OBJECT_RELATIVE,
         )
-    if verb.dep_ == "ccomp" and verb.head == left and _gone(case) == "that":
-        return case.say(
-            "After 【%(word)s】 “that” can be left out; both are right.",
-            word,
-            word=quote(word),
-            rule="After verbs such as think, say and know, that can be left out.",
-        )
     return None
+
+
+@reason("OTHER", "VERB", "PRON", "DET", severity=1)
+def short_relative(case: Case) -> Said | None:
+    """a film that is called "Rain" → a film called "Rain": both are right."""
+    gone, right = _gone(case).split(), _right(case)
+    if len(gone) != 2 or gone[0] not in _RELATIVE or gone[1] not in BE or right is None:
+        return None
+    own = case.learners(right)
+    if own is None or not (right.tag_ in {"VBN", "VBG"} or right.pos_ in {"ADP", "ADJ"}):
+        return None
+    return case.say(
+        "Both are right: before 【%(word)s】 the words “%(old)s” can be left out.",
+        own,
+        word=quote(own),
+        rule="Who is, which is or that is can be left out: a film (that is) called Rain.",
+    )
 
 
 @reason(*_WORDS, severity=2)
@@ -243,7 +255,7 @@ def one_link(case: Case) -> Said | None:
     return None
 
 
-@reason("CONJ", "PREP", "ADV", "OTHER", severity=1)
+@reason("CONJ", "PREP", "ADV", "OTHER", rank=FIRST, severity=1)
 def nothing_to_join(case: Case) -> Said | None:
     """Because it was closed. → It was closed.; And I like it → I like it."""
     if not case.old or case.operation != "U":
@@ -289,11 +301,11 @@ def one_preposition(case: Case) -> Said | None:
     return None
 
 
-@reason("PREP", "PART", "OTHER", severity=2)
+@reason("PREP", "PART", "ADV", "OTHER", severity=2)
 def before_an_adverb(case: Case) -> Said | None:
     """in everywhere → everywhere; treat him with unfair → unfairly; it is for free → free."""
     left, right = _left(case), _right(case)
-    if left is None or right is None or len(case.old) != 1 or case.old[0].pos_ != "ADP":
+    if left is None or right is None or _gone(case) not in _BEFORE_A_PLACE:
         return None
     own = case.learners(right)
     if own is None or right.i != case.edit.c_start:
@@ -318,13 +330,14 @@ def before_an_adverb(case: Case) -> Said | None:
     return None
 
 
-@reason(*_WORDS, severity=2, rule=ONCE)
+@reason(*_WORDS, rank=FIRST, severity=2, rule=ONCE)
 def said_twice(case: Case) -> Said | None:
     """return it back → return it; two hundred metres far → two hundred metres."""
     gone = [t for t in case.old if t.lower_ in _SAID_BY]
     if not _gone(case) or len(gone) != 1 or len(case.old) > 2:
         return None
-    near = case.source[max(0, case.edit.start - 7) : case.edit.end + 3]
+    far = 12 if gone[0].lower_ in {"too", "also"} else 3
+    near = case.source[max(0, case.edit.start - far) : case.edit.end + 2]
     for word in near:
         says = {word.lower_, word.lemma_.lower()} & _SAID_BY[gone[0].lower_]
         if says and word not in case.old and case.becomes(word) is not None:
@@ -342,7 +355,8 @@ def age_in_numbers(case: Case) -> Said | None:
     number = case.before
     if _gone(case) not in {"years", "years old", "year", "year old"} or number is None:
         return None
-    if number.pos_ != "NUM" and not number.like_num:
+    right = _right(case)
+    if number.pos_ != "NUM" or right is not None and right.pos_ in {"NOUN", "ADJ"}:
         return None
     return case.say(
         "The number 【%(number)s】 alone gives the age, so “%(old)s” can be left out.",
@@ -396,7 +410,7 @@ def object_not_wanted(case: Case) -> Said | None:
             verb=quote(verb),
             rule="Verbs such as feel, relax, meet and remember are used without myself or himself.",
         )
-    if gone not in OBJECT_PRONOUNS:
+    if gone not in OBJECT_PRONOUNS | REFLEXIVE_PRONOUNS:
         return None
     if left.lemma_ in _NOT_A_PERSON:
         return case.say(
@@ -423,38 +437,6 @@ def object_not_wanted(case: Case) -> Said | None:
         verb=quote(verb),
         thing=quote(own),
     )
-
-
-@reason("PREP", "PART", "ADV", "OTHER", rank=LATE, severity=2)
-def object_follows(case: Case) -> Said | None:
-    """affect to the workers → affect the workers; the points that we discuss about → discuss."""
-    left = _left(case)
-    if left is None or len(case.old) != 1 or case.old[0].pos_ not in {"ADP", "PART", "SCONJ"}:
-        return None
-    near = reversed(list(case.target[max(0, left.i - 3) : left.i + 1]))
-    verb = next((t for t in near if t.pos_ == "VERB"), None)
-    own = case.learners(verb)
-    if verb is None or own is None or verb.tag_ == "VBN":
-        return None
-    thing = next((c for c in verb.children if c.dep_ == "dobj"), None)
-    shown = case.learners(thing)
-    if thing is None or shown is None or thing.pos_ not in {"NOUN", "PROPN", "PRON"}:
-        return None
-    stranded = not any(c.dep_ in {"pobj", "pcomp"} for c in case.old[0].children)
-    if left.i < thing.left_edge.i <= left.i + 1 or (thing.i < verb.i and verb == left and stranded):
-        if thing.lemma_.lower() in TIME_NOUNS | DAYS:
-            return None
-        return case.say(
-            "【%(thing)s】 is the object of 【%(verb)s】, so no “%(old)s” comes between them."
-            if thing.i > verb.i
-            else "【%(thing)s】 is the object of 【%(verb)s】, which takes no “%(old)s”.",
-            own,
-            shown,
-            verb=quote(own),
-            thing=quote(shown),
-            rule="Many verbs take their object directly, without a preposition: discuss a plan.",
-        )
-    return None
 
 
 @reason(*_WORDS, rank=LATE, severity=1)

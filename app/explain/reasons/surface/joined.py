@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, quote, whole_word
 from app.explain.reasons import FIRST, reason
 from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.said import Said
 from grammar_items.reading import read
+from grammar_items.verb_groups import VerbGroup
 
 _ENDS = {".", ";", "!", "?"}
 _STARTS_A_PART = {
@@ -132,18 +133,24 @@ def _clause(case: Case, start: int, end: int, last: bool) -> Span | None:
     groups = [
         g
         for g in read(case.target).verb_groups
-        if g.finite and g.subject is not None and start <= g.subject.i < g.first.i < end
+        if g.finite and start <= _subject(g).i < g.first.i < end
         if g.head.dep_ not in {"relcl", "acl"}
     ]
     for group in reversed(groups) if last else groups:
         verb = _source(case, group.head)
-        subject = group.subject
-        for word in (subject.left_edge, subject) if subject is not None else ():
+        subject = _subject(group)
+        for word in (subject.left_edge, subject):
             first = _source(case, word)
             if first is not None and verb is not None and 0 < verb.i - first.i <= 4:
-                return case.phrase(first, verb)
+                return case.phrase(first, whole_word(verb)[-1])
         return None
     return None
+
+
+def _subject(group: VerbGroup) -> Token:
+    """The subject, or there of "there were"; the verb itself where there is none."""
+    there = next((c for c in group.head.children if c.dep_ == "expl"), None)
+    return there or group.subject or group.head
 
 
 @reason("PUNCT", "OTHER", "ORTH", severity=2)

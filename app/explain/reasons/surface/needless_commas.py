@@ -45,12 +45,28 @@ def written_twice(case: Case) -> Said | None:
     return None
 
 
+def _is_relative(case: Case) -> bool:
+    """that of "the river that I saw", not that of "I think that"."""
+    place = case.edit.c_start
+    return place < len(case.target) and case.target[place].head.dep_ == "relcl"
+
+
 @reason("PUNCT", "ORTH", severity=1)
 def before_that(case: Case) -> Said | None:
     """I think, that → I think that."""
     after, before = case.after, case.before
-    if not _is_one(case) or after is None or after.lower_ != "that":
+    if not _is_one(case) or after is None or after.lower_ != "that" or _is_relative(case):
         return None
+    strong = [t for t in case.source[: case.edit.start] if t.lower_ in {"so", "such"}]
+    if strong and case.edit.start - strong[-1].i <= 6:
+        return case.say(
+            "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
+            after,
+            strong[-1],
+            that=quote(after),
+            word=quote(strong[-1]),
+            rule="No comma comes before that after so or such: so cold that we went in.",
+        )
     if before is not None and before.pos_ in {"VERB", "AUX", "ADJ", "NOUN"}:
         words = case.phrase(before, before)
         return case.say(
@@ -79,7 +95,9 @@ def before_a_question_word(case: Case) -> Said | None:
         return None
     opener = case.target[case.edit.c_start]
     clause = opener.head if opener.head.pos_ in {"VERB", "AUX"} else opener.head.head
-    if clause.dep_ not in {"ccomp", "acl", "pcomp"} or clause.head.i >= opener.i:
+    depends = clause.dep_ in {"ccomp", "acl", "pcomp"}
+    depends = depends or (clause.dep_ == "relcl" and opener.lower_ in {"what", "how", "why"})
+    if not depends or clause.head.i >= opener.i:
         return None
     return case.say(
         "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
@@ -95,7 +113,9 @@ def before_a_question_word(case: Case) -> Said | None:
 def which_one_is_meant(case: Case) -> Said | None:
     """The man, who called → The man who called."""
     after = case.after
-    if not _is_one(case) or after is None or after.lower_ not in _RELATIVE:
+    if not _is_one(case) or after is None:
+        return None
+    if after.lower_ not in _RELATIVE and not (after.lower_ == "that" and _is_relative(case)):
         return None
     place = case.edit.c_start
     clause = case.target[place].head if place < len(case.target) else None

@@ -47,8 +47,9 @@ def _as_written(case: Case, moved: list[str]) -> str:
 @reason("WO", severity=2)
 def noun_before_noun(case: Case) -> Said | None:
     """the room of my sister → my sister's room; exercises of maths → maths exercises."""
-    of = next((t for t in case.old if t.pos_ == "ADP"), None)
-    if of is None or any(t.lower_ == of.lower_ for t in case.new) or of.i == case.edit.start:
+    ofs = [t for t in case.old[1:] if t.pos_ == "ADP" and case.source[t.i - 1].pos_ == "NOUN"]
+    of = ofs[0] if ofs else None
+    if of is None or _count(case.new, of) >= _count(case.old, of):
         return None
     head = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
     own = _same_lemma(case.old, head) if head is not None else None
@@ -73,6 +74,10 @@ def noun_before_noun(case: Case) -> Said | None:
     )
 
 
+def _count(tokens: Sequence[Token], word: Token) -> int:
+    return sum(t.lower_ == word.lower_ for t in tokens)
+
+
 def _same_lemma(tokens: Sequence[Token], word: Token) -> Token | None:
     """The learner's form of a word of the correction: works of "maintenance work"."""
     return next(
@@ -81,10 +86,12 @@ def _same_lemma(tokens: Sequence[Token], word: Token) -> Token | None:
     )
 
 
-@reason("WO", severity=3, rule="A negative with have needs do: I don't have a car.")
+@reason("WO", "OTHER", severity=3, rule="A negative with have needs do: I don't have a car.")
 def negative_with_do(case: Case) -> Said | None:
     """I have not enough space → I don't have enough space."""
     helper = next((t for t in case.new if t.lower_ in DO), None)
+    if not case.new or not case.old:
+        return None
     verb = case.new[-1]
     own = _same_lemma(case.old, verb)
     if helper is None or own is None or any(t.lower_ in DO for t in case.old):
@@ -149,6 +156,13 @@ def person_and_thing(case: Case) -> Said | None:
     person = case.new[0].lower_ in _LIGHT - {"it"}
     if case.new[1].dep_ == "prt" or case.new[1].lower_ == "back":
         return None  # give me back: the small word moves
+    if case.new[1].lower_ == "to" and case.new[0].lower_ in {"it", "them"} and len(case.old) == 2:
+        return case.say(
+            "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
+            case.old[1],
+            thing=quote(case.old[1]),
+            rule="With it and them the thing comes first: give it to me.",
+        )
     if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
         return case.say(
             "After 【%(verb)s】 the person comes first, then the thing: {%(new)s}.",
@@ -304,6 +318,8 @@ def _start(case: Case) -> int:
 @reason("WO", severity=2, rule="The usual order is subject, verb, object: I know this song.")
 def object_not_first(case: Case) -> Said | None:
     """and a fever you do not cure → and you do not cure a fever."""
+    if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
+        return None
     for token in case.new:
         verb = token.head
         if token.dep_ != "dobj" or verb not in case.new or token.i < verb.i:

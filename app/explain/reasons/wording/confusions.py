@@ -106,6 +106,9 @@ def only_look_alike(case: Case) -> Said | None:
     if not look_alike(case) or case.old_text.lower() in _SMALL_WORDS:
         return None
     old, new = case.old_text.lower(), case.new_text.lower()
-    if len(new) < 6 and Levenshtein.distance(old, new) > 1 and case.old[0].pos_ == case.new[0].pos_:
+    if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
+        return None  # anger → angry: one family
+    small = {"ADJ", "ADV", "ADP", "PRON", "DET"}
+    if case.old[0].pos_ in small and Levenshtein.distance(old, new) > 1:
         return None  # cool → cold: a choice between two words, no slip of the pen
     return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
