@@ -180,7 +180,7 @@ def test_a_change_that_touches_a_moved_word_is_part_of_the_move() -> None:
         ("We put out it.", "We put them out.", [("out it", "them out")]),
     ],
 )
-def test_what_a_reader_sees_as_one_change_is_one_edit(
+def test_moves_are_joined_and_commas_and_articles_stand_alone(
     source: str, target: str, expected: list[tuple[str, str]]
 ) -> None:
     sentence = marked(source, target)

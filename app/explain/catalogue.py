@@ -35,6 +35,7 @@ _CLASSES = {
     "PREP": {"ADP"},
     "PRON": {"PRON"},
     "CONJ": {"CCONJ", "SCONJ"},
+    "DET": {"DET", "PRON"},
 }
 """What the words of an ERRANT category must be, if a card is to call them by its name."""
 PLAIN_SEVERITY = 2
@@ -169,13 +170,12 @@ def _plain(case: Case) -> Line:
     plain = PLAIN.get((case.operation, category), ANY[case.operation])
     if case.category == "VERB:TENSE" and not any(t.pos_ in {"VERB", "AUX"} for t in case.new):
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
-    if case.operation == "M" and category in _CLASSES:
-        named = any(t.pos_ in _CLASSES[category] for t in case.new)
-        plain = plain if named else ANY["M"]
+    changed = case.new if case.operation == "M" else case.old
+    if case.operation in {"M", "U"} and category in _CLASSES:
+        named = any(t.pos_ in _CLASSES[category] for t in changed)
+        plain = plain if named else ANY[case.operation]
     if category == "SPELL" and case.real_word and case.another_word:
         plain = ANY["R"]  # another word, not the same one with other letters
-    if case.operation == "U" and category == "DET" and case.old[0].pos_ != "DET":
-        plain = ANY["U"]  # a relative that is no article
     return Line(plain, {"old": case.old_text, "new": case.new_text})
 
 

@@ -34,9 +34,15 @@ def default_severity(case: Case) -> int:
 
 
 def spelling_severity(old: str, new: str) -> int:
-    """2 for a letter or two, 3 for more, 4 where half of the letters differ."""
+    """1 for "adress", 2 for a letter or two, 3 for more, 4 where half of the letters differ."""
     old, new = old.lower(), new.lower()
     apart = Levenshtein.distance(old, new)
     if apart * 2 >= len(new) > 4:
         return 4
-    return 3 if apart >= 3 else 2
+    if apart >= 3:
+        return 3
+    return 1 if _without_doubles(old) == _without_doubles(new) else 2
+
+
+def _without_doubles(word: str) -> str:
+    return "".join(c for i, c in enumerate(word) if i == 0 or word[i - 1] != c)

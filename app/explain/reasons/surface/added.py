@@ -44,7 +44,6 @@ def half_of_a_pair(case: Case) -> Said | None:
             "An age is said with {old} after 【%(years)s】, or with the number alone.",
             case.before,
             years=quote(case.before),
-            severity=2,
             rule="Say an age with the number alone, or with years old: I am twelve (years old).",
         )
     opener = next((t for t in case.source[max(0, place - 4) : place] if t.lower_ == "from"), None)

@@ -35,16 +35,27 @@ _AMOUNTS = {
     "no", "most", "all", "both", "certain", "various", "different", "such", "another", "other",
 }  # fmt: skip
 _SAID_BY = {
-    "back": {"return", "refund", "repay", "restore", "reply", "withdraw"},
+    "back": {"return", "refund", "repay", "restore", "reply", "withdraw", "repeat"},
+    "here": {"come"},
+    "length": {"long"},
+    "cause": {"reason"},
+    "cost": {"price"},
+    "colour": {"blue", "red", "green", "yellow", "black", "white", "brown", "grey", "pink"},
+    "color": {"blue", "red", "green", "yellow", "black", "white", "brown", "gray", "pink"},
     "again": {"repeat", "return", "rewrite", "restart", "reopen", "redo", "rebuild", "reread"},
-    "up": {"rise", "raise", "increase", "lift", "climb"},
-    "down": {"descend", "decrease", "reduce", "drop", "fall"},
     "together": {"with", "combine", "join", "unite", "gather", "meet", "mix", "connect"},
     "inside": {"enter"},
-    "into": {"enter"},
-    "out": {"exit", "emit"},
     "far": {"metre", "meter", "kilometre", "kilometer", "mile", "km", "minute", "hour", "step"},
-    "very": {"excellent", "perfect", "huge", "enormous", "delicious", "wonderful", "terrible"},
+    "very": {
+        "unique",
+        "excellent",
+        "perfect",
+        "huge",
+        "enormous",
+        "delicious",
+        "wonderful",
+        "terrible",
+    },
     "too": {"also"},
     "also": {"too"},
     "most": {"favourite", "favorite"},
@@ -55,6 +66,7 @@ _SAID_BY = {
     "his": {"whose"},
     "her": {"whose"},
 }
+_HARMLESS = {"back", "again", "very", "too", "also", "together"}
 _NO_SELF = {
     "feel", "relax", "meet", "concentrate", "remember", "wake", "hurry", "complain", "marry",
     "move", "stand", "sit", "happen", "change", "develop", "improve", "worry", "rest", "realise",
@@ -91,10 +103,20 @@ def _gone(case: Case) -> str:
 
 @reason("PRON", "OTHER", "DET", rank=FIRST, severity=2, rule=OBJECT_ONCE)
 def object_twice(case: Case) -> Said | None:
-    """the film that I saw it → the film that I saw; What I like it is → What I like is."""
-    if _gone(case) not in OBJECT_PRONOUNS or case.before is None:
+    """the film that I saw it → the film that I saw; the man who he called → the man who called."""
+    left, right = _left(case), _right(case)
+    if _gone(case) not in OBJECT_PRONOUNS | SUBJECT_PRONOUNS or case.before is None:
         return None
-    left = _left(case)
+    relative = case.before.lower_ in {"who", "which", "that"} and case.becomes(case.before)
+    if relative and right is not None and right.pos_ in {"VERB", "AUX"}:
+        return case.say(
+            "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
+            case.before,
+            noun=quote(case.before),
+            rule="Who, which and that replace the noun, so do not name it again.",
+        )
+    if _gone(case) not in OBJECT_PRONOUNS:
+        return None
     opener = _open_object(left) if left is not None else None
     own = case.learners(opener)
     verb = case.learners(_verb_before(left)) if left is not None else None

@@ -58,6 +58,7 @@ def joined_by_a_word(case: Case) -> Said | None:
         other=quote(other),
         link=quote(link),
         what=LINK_MEANINGS[link.lower_],
+        severity=3 if link.lower_ in _JOINING - {"because"} else 4,
     )
 
 

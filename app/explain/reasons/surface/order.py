@@ -315,7 +315,7 @@ def _start(case: Case) -> int:
     return max((t.i + 1 for t in case.source[: case.edit.start] if t.text in stops), default=0)
 
 
-@reason("WO", severity=2, rule="The usual order is subject, verb, object: I know this song.")
+@reason("WO", severity=3, rule="The usual order is subject, verb, object: I know this song.")
 def object_not_first(case: Case) -> Said | None:
     """and a fever you do not cure → and you do not cure a fever."""
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
@@ -324,6 +324,8 @@ def object_not_first(case: Case) -> Said | None:
         verb = token.head
         if token.dep_ != "dobj" or verb not in case.new or token.i < verb.i:
             continue
+        if token.pos_ == "PRON":
+            continue  # neither have I: the parse takes the subject for an object
         own, old_verb = _same_lemma(case.old, token), _same_lemma(case.old, verb)
         if own is not None and old_verb is not None and own.i < old_verb.i:
             return case.say(

@@ -209,9 +209,11 @@ def said_already(case: Case) -> Said | None:
     word, old = case.before, case.old[0]
     if old.pos_ == "ADJ" and case.after is not None and case.after.pos_ == "ADJ":
         word = case.after
-    elif old.pos_ not in {"NOUN", "PROPN"} or len(case.old) > 1:
+    elif len(case.old) > 1 or case.becomes(word) != quote(word):
         return None
-    elif word.pos_ != "PROPN" and word.lower_ != "long":
+    elif old.pos_ == "ADJ" and word.pos_ != "ADJ":
+        return None
+    elif old.pos_ not in {"NOUN", "PROPN", "ADJ"} or word.pos_ not in {"PROPN", "ADJ", "ADV"}:
         return None
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
 

@@ -198,7 +198,7 @@ def letters(case: Case) -> Said | None:
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
                 return case.say("The letter “%(letters)s” is written twice: {%(new)s}.",
-                                letters=come, rule=rule)  # fmt: skip
+                                letters=come, rule=rule, severity=1)  # fmt: skip
             return case.say(
                 "“%(letters)s” is missing in “%(old)s”: {%(new)s}.",
                 letters=come,
@@ -206,8 +206,9 @@ def letters(case: Case) -> Said | None:
             )
         if tag == "delete":
             if len(gone) == 1:
+                doubled = gone.lower() * 2 in low_old
                 return case.say("“%(old)s” has one “%(letters)s” too many: {%(new)s}.",
-                                letters=gone, rule=rule)  # fmt: skip
+                                letters=gone, rule=rule, severity=1 if doubled else 2)  # fmt: skip
             return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.",
                             letters=gone, rule=rule)  # fmt: skip
         return case.say(
