@@ -332,7 +332,8 @@ def after_opening_words(case: Case) -> Said | None:
 def _one_phrase(words: Span) -> bool:
     """in the café where they used to play: a preposition with all that hangs on it."""
     first = words[0]
-    return first.pos_ == "ADP" and first.right_edge.i >= words.end - 1 and first.head.i >= words.end
+    whole: bool = first.right_edge.i >= words.end - 1
+    return whole and first.pos_ == "ADP" and bool(first.head.i >= words.end)
 
 
 def _says_when(words: Span, rest: list[VerbGroup]) -> bool:

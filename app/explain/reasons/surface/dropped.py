@@ -367,6 +367,7 @@ def said_twice(case: Case) -> Said | None:
                 "【%(word)s】 already says this, so “%(old)s” says it twice.",
                 word,
                 word=quote(word),
+                severity=1 if gone[0].lower_ in _HARMLESS else 2,
             )
     return None
 
@@ -411,7 +412,7 @@ def _one_family(one: Token, other: Token) -> bool:
     """interview and interview, congratulations and congratulated, recipes and recipe."""
     first, second = one.lemma_.lower(), other.lemma_.lower()
     if first == second:
-        return one.pos_ != other.pos_
+        return bool(one.pos_ != other.pos_)
     return len(first) > 4 and len(second) > 4 and first[:5] == second[:5]
 
 
