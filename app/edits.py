@@ -15,15 +15,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from errant.edit import Edit as ErrantEdit
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from app.language import errant_annotator
 from app.segment import protected_spans
 from grammar_items.parsing import parse_all, written
+from grammar_items.usage.closed_class import ARTICLES
 
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
+_NEARBY = 2
 CHEAP_ALIGNMENT, COSTLY_ALIGNMENT = 200_000, 8_000_000
 """Steps that ERRANT's alignment may take: always (58 words in place of 58 others), and never."""
 LEAST_SHARED = 0.3
@@ -34,6 +36,7 @@ NOT_MARKED = (
     "This sentence was corrected, but Margin could not tell the changes apart, so it was kept as "
     "it is."
 )
+_JOINING = {"and", "but", "so", "or", "yet", "because", "which", "who", "where", "while", "whereas"}
 _NOT = {"no": "not", "n't": "not", "n’t": "not"}
 """He no is here → He is not here: the word has moved, though it changed on the way."""
 
@@ -162,14 +165,21 @@ def _classify(edit: ErrantEdit) -> ErrantEdit:
 
 def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> Iterator[ErrantEdit]:
     """Join what belongs together: moved words, and neighbouring changes of one verb."""
-    waiting = [part for edit in edits for part in _capital_apart(source, target, edit)]
+    waiting = list(edits)
+    for apart in (_article_apart, _capital_apart, _comma_apart):
+        waiting = [part for edit in waiting for part in apart(source, target, edit)]
     while waiting:
         edit = waiting.pop(0)
         while waiting:
+            if _moves_around(edit, *waiting[:2]):
+                del waiting[0]  # what changes inside the moved phrase is part of the move
             moved = _moves(edit, waiting[0])
             compared = _one_comparison(edit, waiting[0])
             in_word = _in_one_word(edit, waiting[0])
-            if not moved and not compared and not in_word and not _one_verb(edit, waiting[0]):
+            near = _other_word_nearby(edit, waiting[0])
+            moved = moved or near in {"PRON", "ADV"}
+            one_word = _one_verb(edit, waiting[0]) or near is not None
+            if not moved and not compared and not in_word and not one_word:
                 break
             other, type = waiting.pop(0), edit.type
             span = [edit.o_start, other.o_end, edit.c_start, other.c_end]
@@ -195,31 +205,104 @@ def _capital_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdi
     return [_classify(ErrantEdit(source, target, span)) for span in spans]
 
 
+def _article_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdit]:
+    """ "the safety is" → "safety is the" is no other order: one article goes, another comes."""
+    old, new = [t.lower_ for t in edit.o_toks], [t.lower_ for t in edit.c_toks]
+    o_start, o_end, c_start, c_end = edit.o_start, edit.o_end, edit.c_start, edit.c_end
+    if edit.type != "R:WO" or len(old) < 3:
+        return [edit]
+    if old[0] == new[-1] in ARTICLES and old[1:] == new[:-1]:
+        spans = ([o_start, o_start + 1, c_start, c_start], [o_end, o_end, c_end - 1, c_end])
+    elif old[-1] == new[0] in ARTICLES and old[:-1] == new[1:]:
+        spans = ([o_start, o_start, c_start, c_start + 1], [o_end - 1, o_end, c_end, c_end])
+    else:
+        return [edit]
+    return [_classify(ErrantEdit(source, target, span)) for span in spans]
+
+
+def _comma_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdit]:
+    """ "severe" → "strict," is another word, and a comma; ", so" that joins two parts is one."""
+    old, new = edit.o_toks, edit.c_toks
+    marks = [t.i for t in new if t.text == ","]
+    if len(marks) != 1 or len(old) + len(new) < 2 or any(t.is_punct for t in old):
+        return [edit]
+    if edit.type.endswith(("ORTH", "WO")) or any(t.lower_ in _JOINING for t in new):
+        return [edit]
+    o, c, o_end, c_end = edit.o_start, edit.c_start, edit.o_end, edit.c_end
+    if marks[0] == c:
+        spans = ([o, o, c, c + 1], [o, o_end, c + 1, c_end])
+    elif marks[0] == c_end - 1:
+        spans = ([o, o_end, c, c_end - 1], [o_end, o_end, c_end - 1, c_end])
+    else:
+        return [edit]
+    return [_classify(ErrantEdit(source, target, span)) for span in spans]
+
+
 def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
-    """One takes out words that the other puts in, a few words away; or a reordering goes on."""
-    if _touch(one, other) and "R:WO" in (one.type, other.type):
+    """One takes out words that the other puts in, a few words away; or a reordering goes on.
+
+    "the room of my sister" → "my sister's room": the room moves, whatever of and 's do.
+    """
+    if _touch(one, other) and "R:WO" in (one.type, other.type) and other.type != "M:PUNCT":
         return True
     if other.o_start - one.o_end > _FARTHEST_MOVE:
         return False
     for out, into in ((one, other), (other, one)):
-        gone = [_NOT.get(token.lower_, token.lower_) for token in out.o_toks]
-        come = [_NOT.get(token.lower_, token.lower_) for token in into.c_toks]
-        if out.c_toks or into.o_toks or not gone or not come:
+        if out.type[:2] != "U:" or into.type[:2] != "M:":
             continue
-        moved = [word for word in gone if word in come and word.isalnum()]
-        if moved and len(moved) >= len(gone) and len(come) <= len(gone) + 1:
+        gone, come = (_carried(_changed(edit)) for edit in (out, into))
+        moved = all(any(_same_word(word, token) for token in come) for word in gone)
+        if gone and moved and len(come) <= len(gone) + 1:
             return True
     return False
+
+
+def _changed(edit: ErrantEdit) -> list[Token]:
+    """The words that go or come: The and phone of "The phone of my" → "My"."""
+    long, short = (edit.o_toks, edit.c_toks) if edit.type[:2] == "U:" else (
+        edit.c_toks, edit.o_toks)  # fmt: skip
+    kept = {token.lower_ for token in short}
+    return [token for token in long if token.lower_ not in kept]
+
+
+def _moves_around(one: ErrantEdit, *others: ErrantEdit) -> bool:
+    """A moved word with another change that touches it: "student of high school" → "a high …"."""
+    if len(others) < 2 or others[0].type.endswith("PUNCT"):
+        return False
+    between, other = others
+    beside = one.o_end == between.o_start or between.o_end == other.o_start
+    return beside and _moves(one, other) and not _moves(one, between)
+
+
+def _carried(tokens: Sequence[Token]) -> list[Token]:
+    """The words of a move that tell what moved: room of "the room of", for of "for" alone."""
+    words = [t for t in tokens if t.text.isalnum() or t.lower_ in _NOT]
+    words = [t for t in words if t.lower_ not in ARTICLES | {"of", "and"}]
+    return [t for t in words if t.lower_ not in _TOO_COMMON_TO_MOVE] or words
+
+
+def _same_word(one: Token, other: Token) -> bool:
+    """speak and speak, no and not, is and was, loud and loudly."""
+    words = {_NOT.get(one.lower_, one.lower_), _NOT.get(other.lower_, other.lower_)}
+    shorter = min(words, key=len)
+    return len(words) == 1 or one.lemma_ == other.lemma_ or words == {shorter, f"{shorter}ly"}
 
 
 def _with_its_verb(source: Doc, target: Doc, edit: ErrantEdit) -> ErrantEdit:
     """A lone auxiliary that comes or goes is shown with its verb: "have met" → "met"."""
     if edit.type not in {"U:VERB:TENSE", "M:VERB:TENSE"} or edit.o_end >= len(source):
         return edit
-    before, after = source[edit.o_end], target[edit.c_end]
+    o_end, c_end = edit.o_end, edit.c_end
+    if source[o_end].pos_ == "ADV" and source[o_end].lower_ == target[c_end].lower_:
+        o_end, c_end = o_end + 1, c_end + 1  # has recently asked → recently asked
+    if o_end >= len(source) or c_end >= len(target):
+        return edit
+    before, after = source[o_end], target[c_end]
     if before.lower_ != after.lower_ or not {before.pos_, after.pos_} & {"VERB", "AUX"}:
         return edit
-    span = [edit.o_start, edit.o_end + 1, edit.c_start, edit.c_end + 1]
+    if edit.o_toks and before.lower_ == edit.o_toks[0].lower_:
+        return edit  # I have just have seen it: written twice
+    span = [edit.o_start, o_end + 1, edit.c_start, c_end + 1]
     whole = ErrantEdit(source, target, span)
     whole.type = "R:VERB:TENSE"
     return whole
@@ -277,6 +360,23 @@ def _one_verb(one: ErrantEdit, other: ErrantEdit) -> bool:
         and one.type.partition(":")[2] in _VERBS
         and other.type.partition(":")[2] in _VERBS
     )
+
+
+def _other_word_nearby(one: ErrantEdit, other: ErrantEdit) -> str | None:
+    """ "suddenly finishes" → "end suddenly", "put out it" → "put them out": another word moves in.
+
+    One goes, one of its class comes, at most two words away; the answer is the class.
+    """
+    if not 0 < other.o_start - one.o_end <= _NEARBY:
+        return None
+    if bool(one.o_toks) == bool(one.c_toks) or bool(other.o_toks) == bool(other.c_toks):
+        return None
+    gone, come = (one.o_toks, other.c_toks) if one.o_toks else (other.o_toks, one.c_toks)
+    if not gone or not come or len(gone) > 2 or len(come) > 2:
+        return None
+    classes = {"VERB": "VERB", "AUX": "VERB", "PRON": "PRON", "ADV": "ADV"}
+    found = {classes.get(token.pos_) for token in (*gone, *come)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit | None:

@@ -182,14 +182,23 @@ class Case:
         if self.operation not in {"M", "U"} or self.category in {"PUNCT", "WO"}:
             return None
         mine = _content(self.old or self.new)
-        for edit in self.others:
-            if {edit.operation, self.operation} != {"M", "U"} or not mine:
+        for edit in self.others if mine else ():
+            old = _content(self.source[edit.start : edit.end])
+            new = _content(self.target[edit.c_start : edit.c_end])
+            there, stays = (new, old) if self.operation == "U" else (old, new)
+            if edit.operation == self.operation or mine != there - stays:
                 continue
-            doc, start, end = (self.target, edit.c_start, edit.c_end) if self.old else (
-                self.source, edit.start, edit.end)  # fmt: skip
-            if mine == _content(doc[start:end]):
+            if edit.operation != "R" or (not stays and self._same_class(edit)):
                 return edit
         return None
+
+    def _same_class(self, edit: TokenEdit) -> bool:
+        """A noun that comes as a verb has not moved: make an interview → interview."""
+        there = self.target[edit.c_start : edit.c_end] if self.old else (
+            self.source[edit.start : edit.end])  # fmt: skip
+        classes = {t.lemma_.lower(): t.pos_ for t in there}
+        mine = ((t.lemma_.lower(), t.pos_) for t in self.old or self.new)
+        return all(classes.get(lemma, kind) == kind for lemma, kind in mine)
 
     @cached_property
     def old_lemmas(self) -> frozenset[str]:

@@ -29,6 +29,17 @@ from grammar_items.parsing import span_of
 MOST_WORDS = 60
 """Of rule, reason and fix together; a sentence about the first language comes on top."""
 MOST_OF_TITLE = 5
+_CLASSES = {
+    "NOUN": {"NOUN", "PROPN"},
+    "VERB": {"VERB", "AUX"},
+    "ADJ": {"ADJ"},
+    "ADV": {"ADV"},
+    "PREP": {"ADP"},
+    "PRON": {"PRON"},
+    "CONJ": {"CCONJ", "SCONJ"},
+    "DET": {"DET", "PRON"},
+}
+"""What the words of an ERRANT category must be, if a card is to call them by its name."""
 PLAIN_SEVERITY = 2
 """Of an edit that could not be explained: nothing is known of it but its words."""
 
@@ -164,6 +175,12 @@ def _plain(case: Case) -> Line:
     plain = PLAIN.get((case.operation, category), ANY[case.operation])
     if case.category == "VERB:TENSE" and not any(t.pos_ in {"VERB", "AUX"} for t in case.new):
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
+    changed = case.new if case.operation == "M" else case.old
+    if case.operation in {"M", "U"} and category in _CLASSES:
+        named = any(t.pos_ in _CLASSES[category] for t in changed)
+        plain = plain if named else ANY[case.operation]
+    if category == "SPELL" and case.real_word and case.another_word:
+        plain = ANY["R"]  # another word, not the same one with other letters
     return Line(plain, {"old": case.old_text, "new": case.new_text})
 
 

@@ -10,13 +10,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from spacy.tokens import Span, Token
+from spacy.tokens import Span
 
-from app.explain.case import Case, clear, quote, whole_word
+from app.edits import TokenEdit
+from app.explain.case import Case, clear, quote
 from app.explain.reasons import Reason, reasons_for
 from app.explain.said import Line, Said
 
 _CLITIC = re.compile(r" (n['’]t|['’](?:s|m|re|ve|d|ll))\b")
+_MARK = re.compile(r" ([,.;:!?])")
 _QUOTED = re.compile(r"【(.*?)】|\{(.*?)\}")
 
 Write = Callable[[Line], str]
@@ -62,20 +64,41 @@ def _corrected(case: Case, span: Span) -> str | None:
     """The words of the evidence as the corrected sentence has them."""
     if span.start < case.edit.end and case.edit.start < span.end:
         return quote(span)  # the edit itself is shown as the learner wrote it
-    words: list[str] = []
-    changed = False
-    previous: Token | None = None
-    for token in span:
-        if previous is not None and token in whole_word(previous):
-            continue  # the n't of "don't": quoted with the word before it
-        became = case.becomes(token)
-        changed = changed or became is None or became != quote(token)
-        if became and not (previous is not None and became == case.becomes(previous) == ""):
-            words.append(became)
-        previous = token
-    if not changed:
+    inside = [
+        edit
+        for edit in sorted(case.others, key=lambda one: (one.start, one.end))
+        if edit.category != "WO" and _touches(edit, span)
+    ]
+    if not inside:
         return quote(span)
-    return _CLITIC.sub(r"\1", " ".join(words)) or None
+    words: list[str] = []
+    place = span.start
+    for edit in inside:
+        words += [quote(case.source[place : edit.start])] if place < edit.start else []
+        words.append(_new_words(case, edit, span))
+        place = max(place, edit.end)
+    words += [quote(case.source[place : span.end])] if place < span.end else []
+    text = " ".join(word for word in words if word)
+    return _CLITIC.sub(r"\1", _MARK.sub(r"\1", text)) or None
+
+
+def _touches(edit: TokenEdit, span: Span) -> bool:
+    """It changes a word of the span, or puts one in between two of them."""
+    if edit.start == edit.end:
+        return bool(span.start < edit.start < span.end)
+    return bool(edit.start < span.end and span.start < edit.end)
+
+
+def _new_words(case: Case, edit: TokenEdit, span: Span) -> str:
+    """What an edit puts in place of the words that it shares with the span."""
+    new = case.target[edit.c_start : edit.c_end]
+    if span.start <= edit.start and edit.end <= span.end:
+        return quote(new)
+    shared = [t for t in case.source[edit.start : edit.end] if span.start <= t.i < span.end]
+    if len(new) == edit.end - edit.start:
+        return quote(case.target[edit.c_start + shared[0].i - edit.start :][: len(shared)])
+    kept = {t.lower_ for t in new}
+    return quote(*(t for t in shared if t.lower_ in kept)) if kept else ""
 
 
 def settled(case: Case, said: Said, written: str) -> str | None:

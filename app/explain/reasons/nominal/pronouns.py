@@ -346,7 +346,7 @@ def _verb_over(token: Token) -> Token:
 
 @reason("PRON", severity=2)
 def one_subject(case: Case) -> Said | None:
-    """My brother he lives: the subject is there already; the book that I bought it: the object."""
+    """My brother he lives: the subject is there already."""
     if case.operation != "U" or not case.old:
         return None
     before = case.before
@@ -356,26 +356,6 @@ def one_subject(case: Case) -> Said | None:
             return case.say(
                 "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
             )
-    inside = case.target[case.edit.c_start - 1] if case.edit.c_start else None
-    if inside is not None and inside.dep_ == "relcl":
-        stands = next((c for c in inside.children if c.dep_ == "dobj" and c.i < inside.i), None)
-        sign, thing = case.in_source(stands), case.in_source(inside.head)
-        if sign is not None and thing is not None and sign.lower_ in _RELATIVES:
-            return case.say(
-                "【%(sign)s】 already stands for 【%(thing)s】, so “%(old)s” says it twice.",
-                sign,
-                *([thing] if case.old[0].lower_ in {"it", "them"} else []),
-                sign=quote(sign),
-                thing=quote(thing),
-                rule="Who, which and that replace the noun, so do not name it again.",
-            )
-    opener = _new_relative(case)
-    if opener is not None:
-        return case.say(
-            "“%(sign)s” now stands for it already, so “%(old)s” says it twice.",
-            sign=quote(opener),
-            rule="Who, which and that replace the noun, so do not name it again.",
-        )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
         real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
@@ -398,40 +378,7 @@ def one_subject(case: Case) -> Said | None:
             noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
             rule="Name the subject only once: My brother lives here.",
         )
-    inner = {"mark", "nsubj", "nsubjpass", "det"}
-    left = (t for t in case.source[: case.edit.start] if t.dep_ not in inner)
-    sign = next((t for t in left if t.lower_ in {"that", "which", "who", "whom"}), None)
-    if sign is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
-        return case.say(
-            "【%(sign)s】 already stands for it, so “%(old)s” says it twice.",
-            sign,
-            sign=quote(sign),
-            rule="Who, which and that replace the noun, so do not name it again.",
-        )
-    described = next((t.head for t in case.source if t.dep_ == "relcl" and
-                      t.head.i < t.i <= case.edit.start), None)  # fmt: skip
-    if described is not None and case.old[0].lower_ in _OBJECTS | {"it"}:
-        return case.say(
-            "The part after 【%(sign)s】 is about it already, so “%(old)s” says it twice.",
-            described,
-            sign=quote(described),
-            rule="Who, which and that replace the noun, so do not name it again.",
-        )
     return None
-
-
-def _new_relative(case: Case) -> Token | None:
-    """which of "which we call": a relative word that another edit brings into this clause."""
-    low = case.old[0].lower_
-    if low not in (_SUBJECTS | _OBJECTS | {"it"}) - {"who", "whom"}:
-        return None
-    left = case.target[max(0, case.edit.c_start - 6) : case.edit.c_start]
-    signs = (t for t in left if t.lower_ in {"who", "which", "that", "whom"})
-    sign = next((t for t in signs if t.tag_ in {"WDT", "WP"} and case.in_source(t) is None), None)
-    if sign is None or sign.dep_ not in {"nsubj", "nsubjpass", "dobj", "pobj"}:
-        return None
-    subject = sign.dep_ in {"nsubj", "nsubjpass"}
-    return sign if subject == (low in _SUBJECTS or low == "it" and subject) else None
 
 
 @reason("PRON", "DET", "PREP", "CONJ", severity=1)

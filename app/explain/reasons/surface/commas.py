@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, quote
+from app.explain.reading.word_sets import DAYS, MONTHS, TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said
 from grammar_items.reading import read
@@ -19,14 +20,25 @@ _RELATIVE = {"which", "who", "whose", "where", "whom"}
 _EXAMPLES = {"such", "including", "especially", "particularly", "namely", "e.g."}
 _INTERRUPT = {
     "however", "therefore", "moreover", "furthermore", "nevertheless", "though", "too", "please",
-    "of course", "for example", "for instance", "in fact", "indeed", "then", "instead", "also",
+    "indeed", "instead", "perhaps", "surely", "unfortunately", "apparently", "obviously",
 }  # fmt: skip
+_INTERRUPTING_PHRASES = {
+    ("for", "example"), ("for", "instance"), ("of", "course"), ("in", "fact"), ("after", "all"),
+    ("in", "turn"), ("on", "average"), ("in", "addition"), ("in", "particular"),
+}  # fmt: skip
+_INTERRUPTING_DEPS = {"advmod", "prep", "npadvmod", "advcl", "parataxis", "intj", "ccomp", "acl"}
+_LONGEST_INTERRUPTION = 8
+_ADDS_A_REASON = {"because", "since", "if", "provided", "even", "unless", "before", "after", "when"}
 _ANSWERS = {"yes", "no", "yeah", "well", "oh", "ok", "okay", "sure", "hi", "hello", "sorry"}
 _CALLED = {"teacher", "mum", "mom", "dad", "sir", "madam", "guys", "everybody", "friends"}
 _TAG_SUBJECTS = {"it", "he", "she", "you", "we", "they", "i", "there"}
 _ENDS = {".", "!", "?", ";", ":"}
 _QUOTES = {'"', "“", "”", "'"}
-_SPEAKING = {"say", "ask", "answer", "shout", "reply", "whisper"}
+_SPEAKING = {
+    "say", "ask", "answer", "shout", "reply", "whisper", "think", "write", "read", "add", "cry",
+    "tell", "call", "explain",
+}  # fmt: skip
+_SPOKEN = "Put a comma between the words somebody says and a verb such as said or asked."
 _LONGEST_QUOTED = 7
 """Words of an opening that are quoted whole; of a longer one only the first word is."""
 
@@ -37,6 +49,9 @@ ADDITION = "Put commas around a part with who or which that only adds informatio
 EXAMPLES = "Put a comma before such as, including or especially when they only add examples."
 LIST = "Commas separate the things in a list of three or more."
 ADDING_ING = "Put a comma before an -ing part that adds something to the whole sentence."
+ADDED_AT_THE_END = "Put a comma before words that only add something to a finished sentence."
+SECOND_NAME = "Put commas around a second name for the same person or thing: my sister, Ana, …"
+CONTRAST = "Put a comma before but when it shows a contrast."
 AROUND = "Put commas around words that interrupt the sentence, such as however or for example."
 
 
@@ -107,18 +122,40 @@ def short_question(case: Case) -> Said | None:
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
 def speech_and_letters(case: Case) -> Said | None:
     """ "It is late," said …; Dear Ms Lee, …"""
-    if "," not in {t.text for t in case.new}:
+    comma = place(case)
+    if comma is None:
         return None
-    near = case.source[case.edit.end : case.edit.end + 4]
-    said = next((t for t in near if t.lemma_ in _SPEAKING), None)
-    if said is not None and {t.text for t in case.source} & _QUOTES:
-        return case.say(
-            "The sentence goes on with 【%(word)s】, so the words spoken end with a comma.",
-            said,
-            word=quote(said),
-            rule="Put a comma between the words somebody says and a verb such as said or asked.",
-        )
+    near = case.target[comma + 1 : comma + 6]
+    closing = {case.target[i].text for i in (comma - 1, comma + 1) if 0 <= i < len(case.target)}
+    if closing & _QUOTES:
+        said = next((t for t in near if t.lemma_ in _SPEAKING), None)
+        own = case.learners(said)
+        if own is not None:
+            return case.say(
+                "The sentence goes on with 【%(word)s】, so the words spoken end with a comma.",
+                own,
+                word=quote(own),
+                rule=_SPOKEN,
+            )
+        left = reversed(list(case.target[max(0, comma - 4) : comma]))
+        own = case.learners(next((t for t in left if t.lemma_ in _SPEAKING), None))
+        if own is not None and len(near) and near[0].text in _QUOTES:
+            return case.say(
+                "【%(word)s】 introduces somebody's exact words, so a comma comes before them.",
+                own,
+                word=quote(own),
+                rule=_SPOKEN,
+            )
     first = case.source[0]
+    last = case.source[-1]
+    closes = len(case.source) <= 5 and last.text.istitle() and not _finite(case, 0, 9)
+    if closes and case.edit.end == len(case.source) - 1:
+        return case.say(
+            "A comma separates the closing words of a letter from the name 【%(name)s】.",
+            last,
+            name=quote(last),
+            rule="Put a comma after the opening and the closing words of a letter.",
+        )
     if first.lower_ == "dear" and case.edit.start <= 4:
         return case.say(
             "A letter that begins with 【%(word)s】 has a comma after the name.",
@@ -130,6 +167,70 @@ def speech_and_letters(case: Case) -> Said | None:
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
+def around_interruptions(case: Case) -> Said | None:
+    """It is therefore, a rule → is, therefore, a rule; Ana who lives here, is → Ana, who …, is."""
+    comma = place(case)
+    if comma is None:
+        return None
+    words = _interruption(case, comma)
+    if words is not None:
+        return case.say(
+            "【%(word)s】 interrupts the sentence, so commas separate it.",
+            words,
+            word=quote(words),
+            rule=AROUND,
+        )
+    openers = [t for t in case.target[_start(case, comma) : comma] if t.lower_ in _RELATIVE]
+    if openers and openers[-1].i and case.target[openers[-1].i - 1].text == ",":
+        own = case.learners(openers[-1])
+        if own is not None:
+            return case.say(
+                "The part that begins with 【%(word)s】 ends here, so it needs a second comma.",
+                own,
+                word=quote(own),
+                rule=ADDITION,
+            )
+    return None
+
+
+def _interruption(case: Case, comma: int) -> Span | None:
+    """The learner's words between two commas, or a known phrase beside this one."""
+    target, start = case.target, _start(case, comma)
+    for first, last in ((comma + 1, comma + 3), (comma - 2, comma)):
+        pair = tuple(t.lower_ for t in target[max(first, 0) : last])
+        if pair in _INTERRUPTING_PHRASES and first > start:
+            return _both(case, target[first], target[last - 1])
+    for near in (case.after, case.before):
+        if near is not None and near.lower_ in _INTERRUPT and comma - start > 1:
+            return case.source[near.i : near.i + 1]
+    for other in (t.i for t in target if t.text == "," and t.i != comma):
+        first, last = min(comma, other) + 1, max(comma, other)
+        words = target[first:last]
+        if not 0 < len(words) <= _LONGEST_INTERRUPTION or words.start == 0:
+            continue
+        if any(t.is_punct or t.dep_ == "conj" for t in words) or words.root.head in words:
+            continue
+        if words.root.dep_ in _INTERRUPTING_DEPS and _goes_on(target, first, last):
+            return _both(case, words[0], words[-1])
+    return None
+
+
+def _goes_on(target: Doc, first: int, last: int) -> bool:
+    """Without the words between the two commas the sentence goes on: "Growth … solves"."""
+    if last + 1 >= len(target):
+        return False
+    before, after = target[first - 2], target[last + 1]
+    if before.lower_ in _JOIN or before.pos_ in {"AUX", "SCONJ"}:
+        return True
+    subject = next((t for t in target[: first - 1] if t.head.i > last and "subj" in t.dep_), None)
+    return subject is not None or before == after.head or after == before.head
+
+
+def _both(case: Case, first: Token, last: Token) -> Span | None:
+    return case.phrase(case.learners(first), case.learners(last))
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
 def after_opening_clause(case: Case) -> Said | None:
     """When the rain stopped we went out → When the rain stopped, we went out."""
     comma = place(case)
@@ -137,11 +238,19 @@ def after_opening_clause(case: Case) -> Said | None:
         return None
     first = _skipping_links(case, _start(case, comma), comma)
     opener = case.target[first]
-    if opener.lower_ == "even" and first + 1 < comma:
+    if opener.lower_ in {"even", "only"} and first + 1 < comma:
         opener = case.target[first + 1]
-    if opener.lower_ not in _OPEN_A_CLAUSE or not _finite(case, first, comma):
+    clauses = _finite(case, first, comma)
+    if opener.lower_ not in _OPEN_A_CLAUSE or not clauses:
         return None
     if _next(case, comma) is None or case.target[comma + 1].lower_ in _JOIN | _RELATIVE:
+        return None
+    if any(g.head == opener.head and g.head.head.i < first for g in clauses):
+        return None  # it hangs on words before it: and then, as it grew, to Rome
+    inside = any(t.text == "," for t in case.target[first:comma])
+    ends_here = any(g.head.right_edge.i in {comma - 1, comma} for g in clauses)
+    main = _finite(case, comma, len(case.target)) or case.target[comma + 1].tag_ == "VB"
+    if inside and not ends_here or not main:
         return None
     return _opening(
         case,
@@ -157,7 +266,9 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
     """And in the end we … → in: the word after an opening and or but, or the last one inside."""
     for token in reversed(list(case.target[start:comma])):
         after: int = token.i + 1
-        if token.lower_ in {"and", "but", "so", "that"} and after < comma:
+        if token.text == "," and case.target[after].pos_ in {"ADP", "SCONJ", "ADV"}:
+            return after
+        if token.lower_ in {"and", "but", "so", "that", "because"} and after < comma:
             nearest = case.target[after]
             if nearest.pos_ in {"ADV", "ADP", "SCONJ"} and not _finite(case, start, token.i):
                 return after
@@ -187,7 +298,9 @@ def after_opening_words(case: Case) -> Said | None:
     start = _start(case, comma)
     first = _skipping_links(case, start, comma)
     words = case.target[first:comma]
-    if not len(words) or _finite(case, first, comma) or len(words) > 14:
+    if not len(words) or len(words) > 14:
+        return None
+    if _finite(case, first, comma) and not _one_phrase(words):
         return None
     if words[-1].lower_ in _ANSWERS and len(words) <= 2:
         return _opening(
@@ -198,9 +311,12 @@ def after_opening_words(case: Case) -> Said | None:
             "Put a comma after yes, no, well and a greeting.",
         )
     after = _next(case, comma)
-    if after is None or after.lower_ in _JOIN or words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET"}:
+    if after is None or after.lower_ in _JOIN:
         return None
     rest = _finite(case, comma, len(case.target))
+    names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
+    if names and not _says_when(words, rest):
+        return None
     order = after.tag_ == "VB" and words[0].pos_ in {"ADP", "PART", "ADV"}
     if not rest and not order:
         return None
@@ -213,6 +329,23 @@ def after_opening_words(case: Case) -> Said | None:
     )
 
 
+def _one_phrase(words: Span) -> bool:
+    """in the café where they used to play: a preposition with all that hangs on it."""
+    first = words[0]
+    whole: bool = first.right_edge.i >= words.end - 1
+    return whole and first.pos_ == "ADP" and bool(first.head.i >= words.end)
+
+
+def _says_when(words: Span, rest: list[VerbGroup]) -> bool:
+    """Every year, the first week, a generation ago: a time before the subject."""
+    subject = next((g.subject for g in rest if g.subject is not None), None)
+    if subject is None or subject.i < words.end:
+        return False
+    times = TIME_NOUNS | DAYS | MONTHS | {"ago", "today", "yesterday", "tomorrow", "later"}
+    named = any(t.lower_ in times or t.lemma_.lower() in times for t in words)
+    return named and words.root.dep_ in {"npadvmod", "advmod", "nsubj", "dep", "ROOT", "pobj"}
+
+
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
 def before_a_new_part(case: Case) -> Said | None:
     """The flat is small but it has a view → small, but it; eggs, milk and bread → milk, and."""
@@ -222,29 +355,26 @@ def before_a_new_part(case: Case) -> Said | None:
     if comma is None or link is None or own is None or link.lower_ not in _JOIN:
         return None
     groups = _finite(case, comma, len(case.target))
-    following = next(
-        (g for g in groups if g.subject is not None and link.i < g.subject.i < link.i + 7), None
-    )
+    following = next((g for g in groups if _is_new_part(g, link.i)), None)
     if following is not None and following.subject is not None:
-        if not any(t.text in _ENDS | {","} for t in case.target[link.i : following.subject.i]):
-            subject = case.learners(following.subject)
-            verb = case.learners(following.head)
-            if subject is not None and verb is not None and 0 < verb.i - subject.i <= 4:
-                return case.say(
-                    "After 【%(link)s】 comes a new subject with its verb, 【%(words)s】, so a "
-                    "comma comes before 【%(link)s】.",
-                    own,
-                    case.source[subject.i : verb.i + 1],
-                    link=quote(own),
-                    words=quote(case.source[subject.i : verb.i + 1]),
-                    rule=NEW_SUBJECT,
-                )
+        subject = case.learners(following.subject)
+        verb = case.learners(following.head)
+        if subject is not None and verb is not None and 0 < verb.i - subject.i <= 4:
             return case.say(
-                "【%(link)s】 begins a new part with its own verb, so a comma comes before it.",
+                "After 【%(link)s】 comes a new subject with its verb, 【%(words)s】, so a "
+                "comma comes before 【%(link)s】.",
                 own,
+                case.source[subject.i : verb.i + 1],
                 link=quote(own),
+                words=quote(case.source[subject.i : verb.i + 1]),
                 rule=NEW_SUBJECT,
             )
+        return case.say(
+            "【%(link)s】 begins a new part with its own verb, so a comma comes before it.",
+            own,
+            link=quote(own),
+            rule=NEW_SUBJECT,
+        )
     earlier = [t for t in case.target[_start(case, comma) : comma] if t.text == ","]
     if earlier and comma - earlier[-1].i <= 8 and link.lower_ in {"and", "or"}:
         return case.say(
@@ -253,9 +383,26 @@ def before_a_new_part(case: Case) -> Said | None:
             link=quote(own),
             rule=LIST,
         )
+    if link.lower_ in {"but", "yet"}:
+        return case.say(
+            "【%(link)s】 shows a contrast, so a comma can come before it.",
+            own,
+            link=quote(own),
+            rule=CONTRAST,
+        )
     return case.say(
         "A comma before 【%(link)s】 shows that another part begins.", own, link=quote(own)
     )
+
+
+def _is_new_part(group: VerbGroup, link: int) -> bool:
+    """we had of "and on that day we had": no clause that only says when, why or which."""
+    subject = group.subject
+    if subject is None or not link < subject.i < link + 14:
+        return False
+    if group.head.dep_ in {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}:
+        return subject.i <= link + 3 and subject.lower_ not in _RELATIVE | {"that"}
+    return not any(t.text in _ENDS for t in group.head.doc[link : subject.i])
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
@@ -290,6 +437,18 @@ def before_an_addition(case: Case) -> Said | None:
             word=quote(own),
             rule=ADDING_ING,
         )
+    named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
+    thing = case.learners(named.head) if named is not None and named.head.i < comma else None
+    again = case.learners(named)
+    if thing is not None and again is not None:
+        return case.say(
+            "【%(again)s】 is a second name for 【%(thing)s】, so a comma comes before it.",
+            case.phrase(own, again),
+            thing,
+            again=quote(case.source[min(own.i, again.i) : again.i + 1]),
+            thing=quote(thing),
+            rule=SECOND_NAME,
+        )
     if after.lower_ in {"while", "whereas", "although", "though"}:
         return case.say(
             "【%(word)s】 shows a contrast here, so a comma comes before it.",
@@ -297,34 +456,6 @@ def before_an_addition(case: Case) -> Said | None:
             word=quote(own),
             rule="Put a comma before while, whereas or although when they show a contrast.",
         )
-    return None
-
-
-@reason("PUNCT", "ORTH", "OTHER", severity=1)
-def around_interruptions(case: Case) -> Said | None:
-    """It is therefore, a rule → is, therefore, a rule; Ana who lives here, is → Ana, who …, is."""
-    comma = place(case)
-    if comma is None:
-        return None
-    after, before = case.after, case.before
-    for near in (after, before):
-        if near is not None and near.lower_ in _INTERRUPT and near.is_alpha:
-            return case.say(
-                "【%(word)s】 interrupts the sentence, so commas separate it.",
-                near,
-                word=quote(near),
-                rule=AROUND,
-            )
-    openers = [t for t in case.target[_start(case, comma) : comma] if t.lower_ in _RELATIVE]
-    if openers and openers[-1].i and case.target[openers[-1].i - 1].text == ",":
-        own = case.learners(openers[-1])
-        if own is not None:
-            return case.say(
-                "The part that begins with 【%(word)s】 ends here, so it needs a second comma.",
-                own,
-                word=quote(own),
-                rule=ADDITION,
-            )
     return None
 
 
@@ -337,7 +468,10 @@ def in_a_list(case: Case) -> Said | None:
     parts = [
         (token.head, token)
         for token in case.target[comma : comma + 7]
-        if token.dep_ == "conj" and token.head.i < comma and comma - token.head.i <= 7
+        if token.dep_ == "conj"
+        and token.head.i < comma
+        and comma - token.head.i <= 7
+        and token.pos_ == token.head.pos_
     ]
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
@@ -361,6 +495,30 @@ def in_a_list(case: Case) -> Said | None:
             rule="Put a comma between two adjectives when you could say and between them.",
         )
     return None
+
+
+@reason("PUNCT", rank=LATE, severity=1, rule=ADDED_AT_THE_END)
+def added_at_the_end(case: Case) -> Said | None:
+    """I was late, because the bus broke down; a real letter, with a pen and a stamp."""
+    comma = place(case)
+    after = _next(case, comma) if comma is not None else None
+    own = case.learners(after)
+    if comma is None or after is None or own is None or not _finite(case, 0, comma):
+        return None
+    if after.lower_ in _ADDS_A_REASON and _finite(case, comma, len(case.target)):
+        return case.say(
+            "The part with 【%(word)s】 comes second and only adds something, so a comma can come "
+            "before it.",
+            own,
+            word=quote(own),
+        )
+    if after.pos_ not in {"ADP", "SCONJ"} or after.head.i > comma:
+        return None
+    return case.say(
+        "The part with 【%(word)s】 only adds information, so a comma comes before it.",
+        own,
+        word=quote(own),
+    )
 
 
 @reason("PUNCT", rank=LATE, severity=1)

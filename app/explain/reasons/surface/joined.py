@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
-from app.explain.reasons import reason
+from app.explain.case import Case, quote, whole_word
+from app.explain.reasons import FIRST, reason
+from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.said import Said
 from grammar_items.reading import read
+from grammar_items.verb_groups import VerbGroup
 
 _ENDS = {".", ";", "!", "?"}
 _STARTS_A_PART = {
@@ -16,12 +18,51 @@ _STARTS_A_PART = {
     "so", "or",
 }  # fmt: skip
 _JOINING = {"and", "but", "so", "or", "because", "which"}
+_LINKING_ADVERBS = {
+    "however", "therefore", "moreover", "furthermore", "nevertheless", "otherwise", "thus",
+    "consequently", "besides", "then", "instead", "meanwhile", "also",
+}  # fmt: skip
+LINKING_ADVERB = "However, therefore and moreover begin a new sentence: It was late; however, …"
+TWO_PARTS = "Two parts with a verb each need a linking word between them."
 ONE_SENTENCE = "A comma alone cannot join two sentences: use a full stop or a word such as and."
 FULL_STOP = "End one sentence with a full stop before the next sentence begins."
 PART = "A part that begins with a word like because, when or which cannot be a sentence by itself."
 
 
-@reason("PUNCT", "OTHER", "ORTH", "CONJ", severity=3)
+@reason("OTHER", "CONJ", "PREP", "ADV", "PUNCT", rank=FIRST, severity=3, rule=TWO_PARTS)
+def joined_by_a_word(case: Case) -> Said | None:
+    """It was late we went home → late, so we went; I like it, is cheap → it because it is cheap."""
+    words = [t for t in case.new if t.is_alpha]
+    if len(words) != 1 or words[0].lower_ not in LINK_MEANINGS or words[0].lower_ == "that":
+        return None
+    if any(t.text != "," for t in case.old):
+        return None
+    link = words[0]
+    if link.dep_ not in {"cc", "mark", "advmod", "prep"} or link.head.pos_ in {"ADJ", "ADV"}:
+        return None  # as tall as: it joins no two parts
+    one, other = _clause_before(case, link.i), _clause_after(case, link.i)
+    if one is None or other is None:
+        return None
+    message = (
+        "A comma alone cannot join 【%(one)s】 and 【%(other)s】; {%(link)s} joins them and "
+        "introduces %(what)s."
+        if case.old or (case.before is not None and case.before.text == ",")
+        else "Nothing joins 【%(one)s】 and 【%(other)s】 yet; {%(link)s} joins them and "
+        "introduces %(what)s."
+    )
+    return case.say(
+        message,
+        one,
+        other,
+        one=quote(one),
+        other=quote(other),
+        link=quote(link),
+        what=LINK_MEANINGS[link.lower_],
+        severity=3 if link.lower_ in _JOINING - {"because"} else 4,
+    )
+
+
+@reason("PUNCT", "OTHER", "ORTH", "CONJ", "WO", severity=3)
 def two_sentences(case: Case) -> Said | None:
     """It is late, I go home → It is late. I go home; I have a friend we met → a friend. We met."""
     mark = next((t for t in case.new if t.text in _ENDS), None)
@@ -29,8 +70,21 @@ def two_sentences(case: Case) -> Said | None:
         return None
     if mark.i + 1 >= len(case.target):
         return None
-    if case.target[mark.i + 1].lower_ in _JOINING and any(t.text == "," for t in case.old):
-        return None  # , and we … → . And we …: the comma was no mistake, the sentence is long
+    link = case.target[mark.i + 1]
+    if link.lower_ in _JOINING and any(t.text == "," for t in case.old):
+        return case.say(
+            "The comma was possible, but a new sentence with {%(link)s} is easier to read.",
+            link=quote(link),
+            severity=1,
+        )
+    own = case.learners(link)
+    if mark.text == ";" and link.lower_ in _LINKING_ADVERBS and own is not None:
+        return case.say(
+            "【%(link)s】 begins a new sentence: a semicolon comes before it, a comma after it.",
+            own,
+            link=quote(own),
+            rule=LINKING_ADVERB,
+        )
     opening = _subject_and_verb(case, mark.i)
     comma = any(t.text == "," for t in case.old)
     if opening is None:
@@ -61,6 +115,64 @@ def two_sentences(case: Case) -> Said | None:
         opening,
         rule=FULL_STOP,
         **words,
+    )
+
+
+def _clause_before(case: Case, link: int) -> Span | None:
+    """The subject and verb that come last before a place of the target: "It was"."""
+    stop = max((t.i for t in case.target[:link] if t.text in _ENDS), default=-1)
+    return _clause(case, stop + 1, link, last=True)
+
+
+def _clause_after(case: Case, link: int) -> Span | None:
+    stop = next((t.i for t in case.target[link:] if t.text in _ENDS), len(case.target))
+    return _clause(case, link + 1, min(stop, link + 10), last=False)
+
+
+def _clause(case: Case, start: int, end: int, last: bool) -> Span | None:
+    """Subject and verb between two places, as the learner wrote them."""
+    groups = [
+        g
+        for g in read(case.target).verb_groups
+        if g.finite and start <= _subject(g).i < g.first.i < end
+        if g.head.dep_ not in {"relcl", "acl"}
+    ]
+    for group in reversed(groups) if last else groups:
+        verb = _source(case, group.head)
+        subject = _subject(group)
+        for word in (subject.left_edge, subject):
+            first = _source(case, word)
+            if first is not None and verb is not None and 0 < verb.i - first.i <= 4:
+                return case.phrase(first, whole_word(verb)[-1])
+        return None
+    return None
+
+
+def _subject(group: VerbGroup) -> Token:
+    """The subject, or there of "there were"; the verb itself where there is none."""
+    there = next((c for c in group.head.children if c.dep_ == "expl"), None)
+    return there or group.subject or group.head
+
+
+@reason("PUNCT", "OTHER", "ORTH", severity=2)
+def no_verb_before(case: Case) -> Said | None:
+    """In the year 2010. We moved → In the year 2010, we moved."""
+    if case.old_text[:1] != "." or "," not in {t.text for t in case.new} or not _only_marks(case):
+        return None
+    stop = case.edit.start
+    first = max((t.i + 1 for t in case.source[:stop] if t.text in _ENDS), default=0)
+    groups = read(case.source).verb_groups
+    if any(g.finite and first <= g.first.i < stop for g in groups) or stop - first < 1:
+        return None
+    words = case.source[first:stop]
+    if len(words) > 8:
+        return None
+    return case.say(
+        "【%(words)s】 has no verb, so it is no sentence by itself: a comma joins it to the next "
+        "words.",
+        words,
+        words=quote(words),
+        rule="Every English sentence needs a verb.",
     )
 
 

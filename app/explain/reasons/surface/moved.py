@@ -2,24 +2,64 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
 
+_ADVERBIAL = {"advmod", "prep", "npadvmod", "advcl"}
+OBJECT = "The object comes right after the verb: I like music very much."
+WHERE_AND_WHEN = "Words for place and time come after the object: I met him in Rome in May."
 
-@reason(*CATEGORIES, rank=FIRST)
+
+@reason(*CATEGORIES, rank=FIRST, severity=2)
 def moved(case: Case) -> Said | None:
     """I give always … → I always give."""
     other = case.moved_with
     if other is None:
         return None
+    new = list(case.new) or list(case.target[other.c_start : other.c_end])
+    word, verb = _head(new), _head(new).head
+    own = case.learners(verb)
+    rule = _rule(word, verb)
     if case.new:
-        return case.say("Only the place of this word is different: {%(new)s} belongs here.")
-    after = case.target[other.c_end] if other.c_end < len(case.target) else None
-    word = case.in_source(after)
-    if word is not None and word.is_alpha:
+        if rule == OBJECT and own is not None:
+            return case.say(
+                "{%(new)s} is the object of 【%(verb)s】 and comes right after it.",
+                own,
+                verb=quote(own),
+                rule=rule,
+            )
         return case.say(
-            "“%(old)s” is not wrong, but its place is before 【%(word)s】.", word, word=quote(word)
+            "Only the place of this word is different: {%(new)s} belongs here.", rule=rule
         )
-    return case.say("“%(old)s” is not wrong, but it belongs to another place in the sentence.")
+    after = case.target[other.c_end] if other.c_end < len(case.target) else None
+    follows = case.in_source(after)
+    if follows is not None and follows.is_alpha:
+        return case.say(
+            "“%(old)s” is not wrong, but its place is before 【%(word)s】.",
+            follows,
+            word=quote(follows),
+            rule=rule,
+        )
+    return case.say(
+        "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
+    )
+
+
+def _head(words: list[Token]) -> Token:
+    """The word of a phrase that the others hang on: May of "in May" is in."""
+    return next((t for t in words if t.head not in words), words[0])
+
+
+def _rule(word: Token, verb: Token) -> str | None:
+    """Where a part like this stands, if its verb tells."""
+    if verb.pos_ not in {"VERB", "AUX"}:
+        return None
+    if word.dep_ in {"dobj", "attr"} and word.i > verb.i:
+        return OBJECT
+    if word.dep_ in _ADVERBIAL and word.i > verb.i:
+        return WHERE_AND_WHEN if any(c.dep_ == "dobj" for c in verb.children) else None
+    return None

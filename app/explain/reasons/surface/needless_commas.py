@@ -9,15 +9,17 @@ from grammar_items.reading import read
 from grammar_items.verb_groups import subject_of
 
 _RELATIVE = {"who", "which", "whose", "whom"}
+_ASKS = {"what", "how", "why", "where", "whether", "if", "when", "who", "which"}
 _SECOND = {"because", "if", "when", "until", "unless", "before", "after", "than", "while", "where"}
 _NEVER_BEFORE_COMMA = {"that", "and", "but", "or", "because", "although", "if", "such", "as", "so"}
 _BELONGS_TO_NOUN = {"no", "the", "a", "an", "my", "your", "his", "her", "our", "their", "this"}
 
 BEFORE_THAT = "No comma comes before that when it begins a part such as I think that …"
+BEFORE_QUESTION = "No comma comes before what, how or if after words such as know or no idea."
 SUBJECT_AND_VERB = "No comma comes between a subject and its verb."
 VERB_AND_OBJECT = "No comma comes between a verb and its object."
 SECOND_PART = "When a part with because, if or when comes second, there is usually no comma."
-TWO_THINGS = "Two words joined by and or or need no comma."
+TWO_THINGS = "Two parts joined by and, or or but need no comma when they share one subject."
 WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
 
 
@@ -43,12 +45,28 @@ def written_twice(case: Case) -> Said | None:
     return None
 
 
+def _is_relative(case: Case) -> bool:
+    """that of "the river that I saw", not that of "I think that"."""
+    place = case.edit.c_start
+    return place < len(case.target) and case.target[place].head.dep_ == "relcl"
+
+
 @reason("PUNCT", "ORTH", severity=1)
 def before_that(case: Case) -> Said | None:
     """I think, that → I think that."""
     after, before = case.after, case.before
-    if not _is_one(case) or after is None or after.lower_ != "that":
+    if not _is_one(case) or after is None or after.lower_ != "that" or _is_relative(case):
         return None
+    strong = [t for t in case.source[: case.edit.start] if t.lower_ in {"so", "such"}]
+    if strong and case.edit.start - strong[-1].i <= 6:
+        return case.say(
+            "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
+            after,
+            strong[-1],
+            that=quote(after),
+            word=quote(strong[-1]),
+            rule="No comma comes before that after so or such: so cold that we went in.",
+        )
     if before is not None and before.pos_ in {"VERB", "AUX", "ADJ", "NOUN"}:
         words = case.phrase(before, before)
         return case.say(
@@ -67,17 +85,46 @@ def before_that(case: Case) -> Said | None:
     )
 
 
+@reason("PUNCT", "ORTH", severity=1)
+def before_a_question_word(case: Case) -> Said | None:
+    """I have no idea, what it is → no idea what it is."""
+    after, before = case.after, case.before
+    if not _is_one(case) or after is None or before is None:
+        return None
+    if after.lower_ not in _ASKS or before.pos_ not in {"VERB", "NOUN", "ADJ", "ADV", "PRON"}:
+        return None
+    opener = case.target[case.edit.c_start]
+    clause = opener.head if opener.head.pos_ in {"VERB", "AUX"} else opener.head.head
+    depends = clause.dep_ in {"ccomp", "acl", "pcomp"}
+    depends = depends or (clause.dep_ == "relcl" and opener.lower_ in {"what", "how", "why"})
+    if not depends or clause.head.i >= opener.i:
+        return None
+    return case.say(
+        "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
+        after,
+        before,
+        that=quote(after),
+        word=quote(before),
+        rule=BEFORE_QUESTION,
+    )
+
+
 @reason("PUNCT", "ORTH", severity=2)
 def which_one_is_meant(case: Case) -> Said | None:
     """The man, who called → The man who called."""
     after = case.after
-    if not _is_one(case) or after is None or after.lower_ not in _RELATIVE:
+    if not _is_one(case) or after is None:
         return None
-    noun = case.before
+    if after.lower_ not in _RELATIVE and not (after.lower_ == "that" and _is_relative(case)):
+        return None
+    place = case.edit.c_start
+    clause = case.target[place].head if place < len(case.target) else None
+    noun = case.learners(clause.head) if clause is not None and clause.dep_ == "relcl" else None
+    noun = noun or case.before
     if noun is None or noun.pos_ not in {"NOUN", "PRON"}:
         return None
     return case.say(
-        "The part with 【%(word)s】 tells which 【%(noun)s】 is meant, so there is no comma.",
+        "The part with 【%(word)s】 tells just which 【%(noun)s】 we mean, so there is no comma.",
         after,
         noun,
         word=quote(after),
@@ -155,7 +202,7 @@ def second_part(case: Case) -> Said | None:
             word=quote(after),
             rule=SECOND_PART,
         )
-    if after.lower_ in {"and", "or"}:
+    if after.lower_ in {"and", "or", "but"}:
         groups = [g for g in read(case.source).verb_groups if g.finite and g.first.i > after.i]
         if groups and groups[0].subject is not None and groups[0].subject.i > after.i:
             return None

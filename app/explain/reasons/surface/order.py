@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
 from app.explain.case import Case, quote
-from app.explain.reasons import reason
+from app.explain.reasons import LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 from grammar_items.verb_groups import subject_of
@@ -41,11 +45,75 @@ def _as_written(case: Case, moved: list[str]) -> str:
 
 
 @reason("WO", severity=2)
+def noun_before_noun(case: Case) -> Said | None:
+    """the room of my sister → my sister's room; exercises of maths → maths exercises."""
+    ofs = [t for t in case.old[1:] if t.pos_ == "ADP" and case.source[t.i - 1].pos_ == "NOUN"]
+    of = ofs[0] if ofs else None
+    if of is None or _count(case.new, of) >= _count(case.old, of):
+        return None
+    head = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
+    own = _same_lemma(case.old, head) if head is not None else None
+    if head is None or own is None or own.i != of.i - 1:
+        return None
+    owner = next((t.head for t in case.new if t.tag_ == "POS" and t.i < head.i), None)
+    if owner is not None and _same_lemma(case.old, owner) is not None:
+        return case.say(
+            "The owner comes first and takes ’s: {%(new)s}.", rule="Use ’s for what belongs to a "
+            "person or an animal, and put the owner first: my sister's room.",
+        )  # fmt: skip
+    kind = case.target[head.i - 1] if head.i > case.edit.c_start else None
+    described = kind is not None and _same_lemma(case.old, kind) is not None
+    if kind is None or not described or kind.pos_ not in {"NOUN", "PROPN", "ADJ"}:
+        return None
+    return case.say(
+        "The word that tells the kind of 【%(noun)s】 comes first, without “%(of)s”: {%(new)s}.",
+        own,
+        noun=quote(own),
+        of=of.lower_,
+        rule="A noun can describe another noun and comes before it: a bus ticket, a school bag.",
+    )
+
+
+def _count(tokens: Sequence[Token], word: Token) -> int:
+    return sum(t.lower_ == word.lower_ for t in tokens)
+
+
+def _same_lemma(tokens: Sequence[Token], word: Token) -> Token | None:
+    """The learner's form of a word of the correction: works of "maintenance work"."""
+    return next(
+        (t for t in tokens if t.lower_ == word.lower_ or t.lemma_.lower() == word.lemma_.lower()),
+        None,
+    )
+
+
+@reason("WO", "OTHER", severity=3, rule="A negative with have needs do: I don't have a car.")
+def negative_with_do(case: Case) -> Said | None:
+    """I have not enough space → I don't have enough space."""
+    helper = next((t for t in case.new if t.lower_ in DO), None)
+    if not case.new or not case.old:
+        return None
+    verb = case.new[-1]
+    own = _same_lemma(case.old, verb)
+    if helper is None or own is None or any(t.lower_ in DO for t in case.old):
+        return None
+    if verb.pos_ not in {"VERB", "AUX"} or not any(t.dep_ == "neg" for t in case.new):
+        return None
+    return case.say(
+        "【%(verb)s】 is the main verb here, so its negative needs do: {%(new)s}.",
+        own,
+        verb=quote(own),
+        rule=None if own.lemma_ == "have" else "A negative needs do, does or did: I don't know.",
+    )
+
+
+@reason("WO", severity=2)
 def place_of_not(case: Case) -> Said | None:
     """may be not running → may not be; Being not hungry → Not being; to not buy → not to buy."""
     word = next((t for t in case.new if t.lower_ in {"not", "n't", "n’t"}), None)
     if word is None or word.i + 1 >= len(case.target) or len(case.new) > 3:
         return None
+    if {t.lower_ for t in case.new} & DO - {t.lower_ for t in case.old}:
+        return None  # haven't → don't have: more than the order changes
     if not any(t.lower_ in {"not", "n't", "n’t"} for t in case.old):
         return None
     if any(t.pos_ not in {"AUX", "VERB"} for t in case.new if t != word):
@@ -86,6 +154,15 @@ def person_and_thing(case: Case) -> Said | None:
     if verb is None or len(case.new) < 2 or len(case.old) < 2:
         return None
     person = case.new[0].lower_ in _LIGHT - {"it"}
+    if case.new[1].dep_ == "prt" or case.new[1].lower_ == "back":
+        return None  # give me back: the small word moves
+    if case.new[1].lower_ == "to" and case.new[0].lower_ in {"it", "them"} and len(case.old) == 2:
+        return case.say(
+            "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
+            case.old[1],
+            thing=quote(case.old[1]),
+            rule="With it and them the thing comes first: give it to me.",
+        )
     if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
         return case.say(
             "After 【%(verb)s】 the person comes first, then the thing: {%(new)s}.",
@@ -93,6 +170,19 @@ def person_and_thing(case: Case) -> Said | None:
             verb=quote(verb),
             rule="After give, tell or show, the person comes before the thing: give me the book.",
         )
+    to = next((t for t in case.old if t.lower_ in {"to", "for"}), None)
+    if to is not None and verb.pos_ == "VERB" and not any(t.lower_ == to.lower_ for t in case.new):
+        receiver = case.new[0].dep_ == "dative" or person
+        if receiver and case.old[-1].lower_ == case.new[0].lower_:
+            return case.say(
+                "After 【%(verb)s】 the person can come first, and then there is no “%(to)s”: "
+                "{%(new)s}.",
+                verb,
+                verb=quote(verb),
+                to=to.lower_,
+                severity=1,
+                rule="Two orders are possible: send a card to Ana, or send Ana a card.",
+            )
     if verb.lemma_.lower() in _EXPLAIN and case.old[0].lower_ in _LIGHT and not person:
         if any(t.lower_ == "to" for t in case.new):
             return case.say(
@@ -174,11 +264,12 @@ def small_orders(case: Case) -> Said | None:
                 rule="Such comes before a or an: such a nice day.",
             )
     particle = len(new) == 2 and (case.new[1].dep_ == "prt" or case.new[1].tag_ in {"RP", "IN"})
-    if particle and new[0] in _LIGHT:
+    short = next((t for t in case.old if t.lower_ in _LIGHT), None)
+    if particle and new[0] in _LIGHT and short is not None:
         return case.say(
             "A short word like 【%(word)s】 comes between the verb and its small word: {%(new)s}.",
-            kept.get(new[0]),
-            word=case.new[0].text,
+            short,
+            word=quote(short),
             rule="It and them come between a verb and its small word: turn it on.",
         )
     if new[0] == "whose" and case.before is not None and case.before.pos_ == "NOUN":
@@ -224,6 +315,25 @@ def _start(case: Case) -> int:
     return max((t.i + 1 for t in case.source[: case.edit.start] if t.text in stops), default=0)
 
 
+@reason("WO", severity=3, rule="The usual order is subject, verb, object: I know this song.")
+def object_not_first(case: Case) -> Said | None:
+    """and a fever you do not cure → and you do not cure a fever."""
+    if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
+        return None
+    for token in case.new:
+        verb = token.head
+        if token.dep_ != "dobj" or verb not in case.new or token.i < verb.i:
+            continue
+        if token.pos_ == "PRON":
+            continue  # neither have I: the parse takes the subject for an object
+        own, old_verb = _same_lemma(case.old, token), _same_lemma(case.old, verb)
+        if own is not None and old_verb is not None and own.i < old_verb.i:
+            return case.say(
+                "The object 【%(thing)s】 comes after its verb: {%(new)s}.", own, thing=quote(own)
+            )
+    return None
+
+
 @reason("WO", severity=3)
 def question_order(case: Case) -> Said | None:
     """Where you are → Where are you; I know where is he → where he is."""
@@ -231,9 +341,16 @@ def question_order(case: Case) -> Said | None:
     subject = next((t for t in case.new if t.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
     if subject is None and len(case.new) == 2 and case.new[1].lower_ in _SUBJECTS:
         subject = case.new[1]  # "neither have I": the parse takes it for an object
+    asked = case.before is not None and case.before.lower_ in _QUESTION_WORDS
+    if subject is None and asked and len(case.new) > 1 and case.new[-1].lower_ in BE:
+        subject = case.new[-2]  # "what kindness is": the parse takes it for a complement
     if new_helper is None or subject is None:
         return None
     source_subject = next((t for t in case.old if t.lower_ == subject.lower_), None)
+    source_helper = _same_lemma(case.old, new_helper)
+    if source_subject is not None and source_helper is not None:
+        if (source_helper.i < source_subject.i) == (new_helper.i < subject.i):
+            return None  # something else moves
     question = case.target[-1].text == "?"
     before, start = case.before, _start(case)
     turn = next((t for t in case.source[start : case.edit.start] if t.lower_ in _STRONG), before)
@@ -313,7 +430,7 @@ def subject_first(case: Case) -> Said | None:
     """Yesterday went we; Can help me you: where the subject and its verb stand."""
     verb = next((t for t in case.new if t.pos_ == "VERB"), None)
     subject = subject_of(verb) if verb is not None else None
-    if verb is None or subject is None or len(case.new) < 3 or verb.i - subject.i > 2:
+    if verb is None or subject is None or subject not in case.new or verb.i - subject.i > 2:
         return None
     if any(t.pos_ == "ADV" and _moved(case) == [t.lower_] for t in case.new):
         return None  # the adverb moves, not the verb
@@ -327,7 +444,7 @@ def subject_first(case: Case) -> Said | None:
             word=quote(before),
             rule=QUESTION,
         )
-    if old_verb is None or own is None or (old_verb.i > own.i and subject in case.new):
+    if old_verb is None or own is None or old_verb.i > own.i:
         return None
     return case.say(
         "The verb 【%(verb)s】 comes right after its subject 【%(subject)s】.",
@@ -336,6 +453,7 @@ def subject_first(case: Case) -> Said | None:
         verb=quote(old_verb),
         subject=quote(own),
         rule=SUBJECT_FIRST,
+        severity=1 if verb.lemma_ in {"say", "ask", "reply"} else 3,
     )
 
 
@@ -352,14 +470,12 @@ def adverb_place(case: Case) -> Said | None:
             "{%(word)s} comes after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
         )
     if following is not None and following.pos_ in {"VERB", "AUX"}:
-        shown = case.in_source(following) or next(
-            (t for t in case.old if t.lower_ == following.lower_), None
-        )
+        shown = case.in_source(following) or _same_lemma(case.old, following)
         return case.say(
             "{%(word)s} comes before the verb 【%(verb)s】.",
             shown,
             word=quote(adverb),
-            verb=quote(following),
+            verb=quote(shown) if shown is not None else "",
         )
     if previous is not None and previous.pos_ in {"AUX"}:
         shown = case.in_source(previous) or next(
@@ -389,13 +505,23 @@ def adjective_before_noun(case: Case) -> Said | None:
 @reason("WO", severity=3, rule=OBJECT)
 def object_after_verb(case: Case) -> Said | None:
     for token in case.new:
-        if token.dep_ in {"dobj", "dative"}:
+        if token.dep_ in {"dobj", "dative"} and token.pos_ in {"NOUN", "PROPN", "PRON"}:
             verb = case.in_source(token.head) or next(
                 (t for t in case.old if t.lower_ == token.head.lower_), None
             )
             own = next((t for t in case.old if t.lower_ == token.lower_), None)
             if verb is None or own is None or own.i - verb.i <= token.i - token.head.i:
                 continue  # nothing stood between the verb and its object
+            between = case.source[verb.i + 1 : own.i]
+            if token.pos_ != "PRON" and len(between) and between[0].dep_ == "prt":
+                return case.say(
+                    "With a noun, “%(small)s” can come before or after the object: {%(new)s}.",
+                    verb,
+                    small=between[0].lower_,
+                    severity=1,
+                    rule="A noun can come before or after the small word: turn the light on, turn "
+                    "on the light.",
+                )
             if token.i - token.head.i <= 4:
                 return case.say(
                     "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
@@ -405,7 +531,7 @@ def object_after_verb(case: Case) -> Said | None:
     return None
 
 
-@reason("WO", severity=2)
+@reason("WO", rank=LATE, severity=2)
 def plain_order(case: Case) -> Said | None:
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
         return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes

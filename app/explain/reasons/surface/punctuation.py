@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, clear, quote
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
@@ -11,6 +13,7 @@ _QUESTION_STARTS = {
     "are", "was", "were", "can", "could", "will", "would", "have", "has", "should", "may", "shall",
 }  # fmt: skip
 _TELLS_OF_A_QUESTION = {"wonder", "ask", "know", "tell", "understand", "explain", "show"}
+_ANNOUNCING = {"these", "following", "several", "many", "some", "different", "two", "three"}
 _QUOTES = {'"', "“", "”", "‘", "''", "``"}
 _NAMES = {
     ".": Term("a full stop"),
@@ -85,8 +88,8 @@ def colon(case: Case) -> Said | None:
     """three things; onions … → three things: onions …"""
     if case.new_text != ":":
         return None
-    left = reversed(list(case.source[: case.edit.start]))
-    things = next((t for t in left if t.tag_ == "NNS"), None)
+    left = reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start]))
+    things = next((t for t in left if t.tag_ == "NNS" and _counted(t)), None)
     rule = "Put a colon before a list or an explanation."
     if things is None:
         return case.say("A list or an explanation follows, so a colon comes before it.", rule=rule)
@@ -96,6 +99,11 @@ def colon(case: Case) -> Said | None:
         word=quote(things),
         rule=rule,
     )
+
+
+def _counted(noun: Token) -> bool:
+    """three things, these reasons: a list of them may follow."""
+    return any(c.pos_ == "NUM" or c.lower_ in _ANNOUNCING for c in noun.children)
 
 
 @reason("PUNCT", "OTHER", "ORTH", severity=1)

@@ -47,7 +47,10 @@ def small_words_told_apart(case: Case) -> Said | None:
 
 
 def _entry(case: Case) -> Confusable | None:
-    if case.category in _NOT_HERE or not case.new or not case.new_text:
+    written_apart = " " in case.old_text or " " in case.new_text  # every day, everyday
+    if case.category in _NOT_HERE and not (case.category == "ORTH" and written_apart):
+        return None
+    if not case.new or not case.new_text:
         return None
     if "confusable" not in case.notes:
         case.notes["confusable"] = next(_words(case), None) or next(_phrases(case), None)

@@ -51,6 +51,11 @@ _APART = {
     "whose whos": "Whose asks to whom it belongs; who's is short for who is: {%(new)s}, not "
     "“%(old)s”.",
 }
+_SMALL_WORDS = {
+    "this", "that", "then", "than", "there", "these", "those", "them", "they", "where", "when",
+    "what", "who", "how", "one", "once", "some", "same", "such", "much", "many", "other",
+}  # fmt: skip
+"""Words that are taken for one another by their meaning, not by their letters."""
 _PAIRS = {frozenset(pair.split()): told for pair, told in _APART.items()}
 
 
@@ -98,6 +103,12 @@ def look_alike(case: Case) -> bool:
 )  # fmt: skip
 def only_look_alike(case: Case) -> Said | None:
     """We saw a long green snack → snake."""
-    if not look_alike(case):
+    if not look_alike(case) or case.old_text.lower() in _SMALL_WORDS:
         return None
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
+        return None  # anger → angry: one family
+    small = {"ADJ", "ADV", "ADP", "PRON", "DET"}
+    if case.old[0].pos_ in small and Levenshtein.distance(old, new) > 1:
+        return None  # cool → cold: a choice between two words, no slip of the pen
     return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")

@@ -206,19 +206,15 @@ def said_already(case: Case) -> Said | None:
     """return back; Kyoto city; empty vacant: the word beside it says so already."""
     if case.operation != "U" or not case.old or case.before is None:
         return None
-    word = case.before
-    also = next((t for t in case.source[: case.edit.start] if t.lower_ == "also"), None)
-    if case.old[0].lower_ == "too" and also is not None:
-        word = also
-    elif case.category != "NOUN" and case.after is not None and case.after.pos_ in {"ADJ", "ADV"}:
+    word, old = case.before, case.old[0]
+    if old.pos_ == "ADJ" and case.after is not None and case.after.pos_ == "ADJ":
         word = case.after
-    elif case.old[0].dep_ == "advmod" and case.old[0].head.pos_ == "VERB":
-        if abs(case.old[0].head.i - case.edit.start) <= 3:
-            word = case.old[0].head
-    if word.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
+    elif len(case.old) > 1 or case.becomes(word) != quote(word):
         return None
-    if case.category == "ADV" and word.pos_ in {"NOUN", "PROPN"}:
-        return None  # clauses yet: the noun does not say it already
+    elif old.pos_ == "ADJ" and word.pos_ != "ADJ":
+        return None
+    elif old.pos_ not in {"NOUN", "PROPN", "ADJ"} or word.pos_ not in {"PROPN", "ADJ", "ADV"}:
+        return None
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
 
 
@@ -249,15 +245,13 @@ def missing_between(case: Case) -> Said | None:
                 before,
                 word=quote(before),
             )
-    if before is not None and before.lower_ in {"very", "so", "both", "too"}:
-        near = before
-    if near is None and case.category == "ADJ" and before is not None:
-        near = before if before.pos_ in {"NOUN", "AUX"} else None
-    return case.say(
-        "Next to 【%(word)s】 a word is missing: {%(new)s}.",
-        near,
-        word=quote(near) if near is not None else "",
-    )
+    if before is not None and before.lower_ in {"very", "so", "too"} and word.pos_ == "ADJ":
+        return case.say(
+            "【%(word)s】 makes an adjective stronger, and the adjective is missing: {%(new)s}.",
+            before,
+            word=quote(before),
+        )
+    return None
 
 
 _FEELINGS = (
@@ -462,7 +456,7 @@ def good_or_well(case: Case) -> Said | None:
 @reason("ADJ", "ADV", "NOUN", rank=LATE, severity=3)
 def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
-    if not case.new or (case.operation == "R" and not case.real_word) or look_alike(case):
+    if case.operation != "R" or not case.real_word or look_alike(case):
         return None
     if not case.new[-1].is_alpha:
         return None  # a mark comes, no other word
@@ -472,14 +466,6 @@ def another_word(case: Case) -> Said | None:
     if partner is None or partner.lemma_ == "be":
         return None
     words = {"word": quote(partner)}
-    if case.operation == "M":
-        if abs(partner.i - case.edit.start) > 3:
-            return None
-        return case.say(
-            "Next to 【%(word)s】 a word is missing: {%(new)s}.", partner, severity=3, **words
-        )
-    if case.operation == "U":
-        return None
     if case.category == "NOUN":
         if case.old[0].tag_ != case.new[0].tag_:
             return None

@@ -30,7 +30,7 @@ _UNSURE = ("wording.phrases.word_beside", "wording.confusions.only_look_alike",
 """Reasons that are too weak for a part of a larger change."""
 
 
-@reason(ANY, rank=FIRST, severity=1, rule="Write each word once.")
+@reason(ANY, rank=FIRST, severity=2, rule="Write each word once.")
 def typed_twice(case: Case) -> Said | None:
     """You can can open it → can; in the the garden → the."""
     words = [t.lower_ for t in case.old]

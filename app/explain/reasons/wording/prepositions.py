@@ -249,27 +249,6 @@ def by_or_until(case: Case) -> Said | None:
     )
 
 
-@reason("PREP", severity=4, rule="Two parts with a verb each need a linking word between them.")
-def joins_two_parts(case: Case) -> Said | None:
-    """We stayed in it was raining → because."""
-    if same_as(case) is not None:
-        return None
-    link = next((t for t in case.new if t.dep_ == "mark" or t.pos_ == "SCONJ"), None)
-    if link is None or link.lower_ not in _CLAUSE_LINKS or link.head == link:
-        return None
-    verb = link.head
-    own, main = case.in_source(verb), case.in_source(verb.head)
-    if own is None or main is None or verb.dep_ != "advcl" or case.operation != "M":
-        return None
-    return case.say(
-        "{%(new)s} joins the part with 【%(main)s】 and the part with 【%(own)s】.",
-        main,
-        own,
-        main=quote(main),
-        own=quote(own),
-    )
-
-
 @reason(
     "PREP",
     "OTHER",

@@ -16,6 +16,8 @@ from app.explain.said import Said
 
 HARD_TO_RECOGNISE = 0.6
 """Below this share of common letters a misspelt word is hard to recognise."""
+ALIKE = 0.7
+"""From this share of common letters on, an unknown word is taken for a misspelling."""
 NAMES = "Names of people, places and companies begin with a capital letter."
 DAYS_AND_MONTHS = "Days and months begin with a capital letter."
 NATIONS = "Languages and nationalities begin with a capital letter."
@@ -99,6 +101,19 @@ def adjective_has_no_plural(case: Case) -> Said | None:
     return case.say("Adjectives have no plural -s: {%(new)s}.", *_described(case))
 
 
+@reason("SPELL", rank=FIRST, severity=2)
+def only_letters(case: Case) -> Said | None:
+    """a few qestions → questions: the form is right, so nothing is said about it."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.real_word or another_form(case):
+        return None
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if old[-1:] != new[-1:] or Levenshtein.normalized_similarity(old, new) < ALIKE:
+        return None
+    if old.endswith("ed") and not new.endswith("ed"):
+        return None  # payed → paid: a form, learnt by heart
+    return letters(case)
+
+
 def _described(case: Case) -> list[Token]:
     """The noun of an adjective, if the learner wrote it so."""
     noun = case.in_source(case.new[0].head) if case.new[0].dep_ == "amod" else None
@@ -116,7 +131,7 @@ def another_form(case: Case) -> bool:
     return bool(ending) and old.startswith(lemma[:3]) and not new.endswith(ending)
 
 
-@reason("SPELL", rank=LATE, severity=1)
+@reason("SPELL", rank=LATE, severity=2)
 def misspelt(case: Case) -> Said | None:
     """wich → which: no other word was taken for it, only letters."""
     if case.old_text.lower() == f"{case.new_text.lower()}ly" and case.new[0].pos_ == "ADV":
@@ -177,7 +192,7 @@ def letters(case: Case) -> Said | None:
     ]
     if _swapped(low_old, low_new):
         return case.say("Two letters have changed places: not “%(old)s” but {%(new)s}.",
-                        rule=rule, severity=1)  # fmt: skip
+                        rule=rule)  # fmt: skip
     if len(changes) == 1:
         tag, gone, come, (first, last) = changes[0]
         if tag == "insert":
@@ -188,12 +203,12 @@ def letters(case: Case) -> Said | None:
                 "“%(letters)s” is missing in “%(old)s”: {%(new)s}.",
                 letters=come,
                 rule=rule,
-                severity=2,
             )
         if tag == "delete":
             if len(gone) == 1:
+                doubled = gone.lower() * 2 in low_old
                 return case.say("“%(old)s” has one “%(letters)s” too many: {%(new)s}.",
-                                letters=gone, rule=rule, severity=1)  # fmt: skip
+                                letters=gone, rule=rule, severity=1 if doubled else 2)  # fmt: skip
             return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.",
                             letters=gone, rule=rule)  # fmt: skip
         return case.say(
@@ -201,7 +216,6 @@ def letters(case: Case) -> Said | None:
             letters=come,
             gone=gone,
             rule=rule,
-            severity=2,
         )
     apart = Levenshtein.normalized_similarity(low_old, low_new) < HARD_TO_RECOGNISE
     return case.say("“%(old)s” is written {%(new)s}.", severity=3 if apart else 2)
@@ -264,15 +278,18 @@ def capital_or_space(case: Case) -> Said | None:
     if old.replace(" ", "").replace("-", "") == new.replace(" ", "").replace("-", ""):
         if " " in old and " " not in new:
             return case.say("This is written as one word: {%(new)s}.", severity=2)
-        return case.say("This is written as separate words: {%(new)s}.")
+        return case.say("This is written as separate words: {%(new)s}.", severity=2)
     if old.lower() != new.lower():
         return None
     if new == "I" or new.startswith("I'"):
         return case.say(
             "The word {%(new)s} for yourself is always a capital letter.",
             rule="Write I with a capital letter everywhere in a sentence.",
+            severity=2,
         )
     low = new.lower()
+    if low.removesuffix("s") in DAYS | MONTHS:
+        low = low.removesuffix("s")  # on Tuesdays
     if new[:1].isupper():
         place = case.edit.c_start
         if place == 0 or case.target[place - 1].text in {".", "!", "?"}:
@@ -291,6 +308,10 @@ def capital_or_space(case: Case) -> Said | None:
         return case.say(
             "This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES
         )
+    if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"}:
+        return case.say(
+            "The sentence goes on here, so the word has a small letter: {%(new)s}.", rule=NO_NAME
+        )
     return case.say("This is not a name, so it has a small letter: {%(new)s}.", rule=NO_NAME)
 
 
@@ -300,7 +321,7 @@ def capital_or_space(case: Case) -> Said | None:
     "ORTH",
     "PUNCT",
     "OTHER",
-    severity=1,
+    severity=2,
     rule="A short form has an apostrophe where letters are left out.",
 )
 def short_form(case: Case) -> Said | None:

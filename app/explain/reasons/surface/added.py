@@ -1,0 +1,180 @@
+"""A word that comes: the half of a pair, the noun that is described, what a word tells."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.reasons import FIRST, LATE, reason
+from app.explain.said import Said
+from grammar_items.usage.closed_class import FINITE_BE
+from grammar_items.usage.lexicon import confusable
+
+_GROUPS = {
+    "rest", "most", "some", "one", "many", "half", "all", "both", "part", "majority", "plenty",
+    "none", "each", "any", "few", "several", "two", "three", "four", "out", "lot", "because",
+    "instead", "front", "kind", "sort", "number", "couple", "piece", "thousands", "millions",
+}  # fmt: skip
+_DEGREE = {"very", "so", "too", "much", "really", "quite", "rather", "extremely"}
+_OFTEN = {"always", "often", "usually", "sometimes", "never", "again", "twice", "once"}
+
+
+def _added(case: Case) -> bool:
+    return case.operation == "M" and bool(case.new) and not case.old
+
+
+@reason("ADV", "PREP", "CONJ", "OTHER", "ADJ", "DET", severity=3)
+def half_of_a_pair(case: Case) -> Said | None:
+    """white as snow → as white as snow; from that day → from that day on."""
+    new = case.new_text.lower()
+    if not _added(case) or len(case.new) != 1:
+        return None
+    place = case.edit.c_start
+    if new == "as" and case.after is not None and case.edit.c_end + 1 < len(case.target):
+        first, second = case.target[case.edit.c_end], case.target[case.edit.c_end + 1]
+        if first.pos_ in {"ADJ", "ADV"} and second.lower_ == "as":
+            return case.say(
+                "To compare, {as} stands before 【%(word)s】 too, not only after it.",
+                case.after,
+                word=quote(case.after),
+                rule="Use as … as to say that two things are the same: as tall as his father.",
+            )
+    if new == "old" and case.before is not None and case.before.lemma_.lower() == "year":
+        return case.say(
+            "An age is said with {old} after 【%(years)s】, or with the number alone.",
+            case.before,
+            years=quote(case.before),
+            rule="Say an age with the number alone, or with years old: I am twelve (years old).",
+        )
+    opener = next((t for t in case.source[max(0, place - 4) : place] if t.lower_ == "from"), None)
+    if new in {"on", "onwards"} and opener is not None:
+        return case.say(
+            "【%(from)s】 with a time goes together with {%(new)s}: from then until later.",
+            opener,
+            rule="From that day on means starting on that day and not stopping.",
+            **{"from": quote(opener)},
+        )
+    return None
+
+
+@reason("NOUN", "PRON", "OTHER", rank=FIRST, severity=2)
+def before_who(case: Case) -> Said | None:
+    """Who cannot swim stays here → Anyone who cannot swim stays here."""
+    if case.operation != "M" or not case.new or case.edit.c_start != 0:
+        return None
+    place = next((t.i for t in case.target[:4] if t.lower_ == "who"), None)
+    first = case.source[0]
+    if first.lower_ != "who" or not place or case.target[-1].text == "?":
+        return None
+    return case.say(
+        "【%(who)s】 alone does not mean any person; it needs {%(new)s} before it.",
+        first,
+        who=quote(first),
+        rule="Say anyone who or people who, not who alone, for all who do something.",
+    )
+
+
+@reason("OTHER", "PREP", severity=3)
+def of_and_its_noun(case: Case) -> Said | None:
+    """the rest animals → the rest of the animals; out window → out of the window."""
+    if not _added(case) or case.new[0].lower_ != "of" or case.before is None:
+        return None
+    word = case.before
+    if word.lower_ not in _GROUPS and word.pos_ not in {"NUM", "NOUN"}:
+        return None
+    inside = next((c for c in case.new[0].children if c.dep_ == "pobj"), None)
+    noun = case.learners(inside)
+    if inside is None or noun is None or noun.i < word.i:
+        return case.say("After 【%(word)s】 we say of what or of whom: {%(new)s}.", word,
+                        word=quote(word))  # fmt: skip
+    return case.say(
+        "{of} joins 【%(word)s】 to 【%(noun)s】: “%(word)s of …”.",
+        word,
+        noun,
+        word=quote(word),
+        noun=quote(noun),
+    )
+
+
+@reason("OTHER", "PRON", "CONTR", "VERB", rank=FIRST, severity=3)
+def subject_and_verb_missing(case: Case) -> Said | None:
+    """I think very good → I think it is very good."""
+    if not _added(case) or len(case.new) < 2:
+        return None
+    subject = next((t for t in case.new if t.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    verb = next((t for t in case.new if t.lower_ in FINITE_BE or t.pos_ in {"VERB", "AUX"}), None)
+    if subject is None or verb is None or subject.pos_ != "PRON" or subject.i > verb.i:
+        return None
+    if subject.lower_ in {"who", "which", "that", "there"} or verb.dep_ == "relcl":
+        return None
+    return case.say(
+        "This part has no subject and no verb yet: {%(new)s}.",
+        rule="Every English sentence needs a subject and a verb.",
+    )
+
+
+@reason("NOUN", "OTHER", "ADJ", rank=FIRST, severity=3)
+def noun_described(case: Case) -> Said | None:
+    """a good team → a good team spirit; the happiest of my life → the happiest days of my life."""
+    noun = case.new[-1] if case.new else None
+    if not _added(case) or noun is None or noun.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    if len(case.new) > 2 or case.before is None:
+        return None
+    left = case.target[case.edit.c_start - 1]
+    if left.head != noun or left.dep_ not in {"compound", "amod", "nummod"}:
+        return None
+    if left.lemma_.lower() != case.before.lemma_.lower():
+        return None
+    if left.pos_ == "ADJ" and not any(c.lower_ == "of" for c in noun.children):
+        return None
+    if confusable(left.lower_, f"{left.lower_} {noun.lower_}") is not None:
+        return None  # police, police officer: the lexicon tells them apart
+    return case.say(
+        "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
+        case.before,
+        word=quote(case.before),
+        severity=2 if left.dep_ == "compound" else 3,
+    )
+
+
+@reason("ADJ", "ADV", "NOUN", "OTHER", "PREP", "DET", rank=LATE, severity=2)
+def tells_more(case: Case) -> Said | None:
+    """I am thankful → I am very thankful; the team → the whole team."""
+    if not _added(case) or any(t.pos_ in {"VERB", "AUX"} for t in case.new):
+        return None
+    word = _top(case)
+    own = case.learners(word.head)
+    if own is None or word.head in case.new:
+        return None
+    if word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i:
+        return case.say(
+            "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
+        )
+    if word.dep_ in {"acomp", "oprd"}:
+        return case.say(
+            "After 【%(verb)s】 the word that says what it is like is missing: {%(new)s}.",
+            own,
+            verb=quote(own),
+            severity=3,
+        )
+    if word.dep_ == "dobj" and word.head.i < word.i:
+        if any(c.dep_ == "dobj" for c in own.children):
+            return None
+        return case.say(
+            "【%(verb)s】 needs an object: {%(new)s}.",
+            own,
+            verb=quote(own),
+            severity=3,
+            rule="Some verbs need an object: like it, find them.",
+        )
+    if word.lower_ in _DEGREE and word.head.pos_ in {"ADJ", "ADV"} and word.dep_ == "advmod":
+        return case.say("{%(new)s} tells how strong 【%(word)s】 is meant.", own, word=quote(own))
+    if word.lower_ in _OFTEN and word.head.pos_ == "VERB":
+        return case.say("{%(new)s} tells how often: 【%(word)s】.", own, word=quote(own))
+    return None
+
+
+def _top(case: Case) -> Token:
+    """The new word that the others hang on."""
+    return next((t for t in case.new if t.head not in case.new), case.new[0])

@@ -1,0 +1,483 @@
+"""A word that goes: said already, not asked for by its neighbour, or joined to nothing."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from app.explain.case import Case, quote
+from app.explain.labels import CATEGORIES
+from app.explain.reasons import FIRST, LATE, reason
+from app.explain.said import Said
+from grammar_items.usage.closed_class import (
+    BE,
+    MODALS,
+    OBJECT_PRONOUNS,
+    REFLEXIVE_PRONOUNS,
+    SUBJECT_PRONOUNS,
+)
+from grammar_items.verb_groups import subject_of
+
+_WORDS = tuple(name for name in CATEGORIES if name not in {"PUNCT", "ORTH", "SPELL"})
+_RELATIVE = {"which", "that", "who", "whom"}
+_ALONE = {
+    "since", "because", "while", "although", "when", "if", "until", "before", "after", "unless",
+    "though", "whereas", "as", "whether", "how", "why", "where", "what", "who", "which",
+}  # fmt: skip
+_PREPOSITIONS = {
+    "around", "inside", "outside", "beside", "against", "except", "despite", "near", "behind",
+    "during", "before", "after", "towards", "toward", "between", "without", "opposite", "among",
+    "along", "across", "under", "below", "above", "through", "past", "beyond", "off", "over",
+    "about", "round", "via", "per", "like", "unlike", "throughout", "upon", "into", "onto",
+}  # fmt: skip
+_BEFORE_A_PLACE = {"in", "to", "at", "on", "for", "from", "with", "by", "of"}
+_AMOUNTS = {
+    "enough", "whole", "some", "many", "every", "each", "several", "more", "much", "few", "any",
+    "no", "most", "all", "both", "certain", "various", "different", "such", "another", "other",
+}  # fmt: skip
+_SAID_BY = {
+    "back": {"return", "refund", "repay", "restore", "reply", "withdraw", "repeat"},
+    "here": {"come"},
+    "length": {"long"},
+    "cause": {"reason"},
+    "cost": {"price"},
+    "colour": {"blue", "red", "green", "yellow", "black", "white", "brown", "grey", "pink"},
+    "color": {"blue", "red", "green", "yellow", "black", "white", "brown", "gray", "pink"},
+    "again": {"repeat", "return", "rewrite", "restart", "reopen", "redo", "rebuild", "reread"},
+    "together": {"with", "combine", "join", "unite", "gather", "meet", "mix", "connect"},
+    "inside": {"enter"},
+    "far": {"metre", "meter", "kilometre", "kilometer", "mile", "km", "minute", "hour", "step"},
+    "very": {
+        "unique",
+        "excellent",
+        "perfect",
+        "huge",
+        "enormous",
+        "delicious",
+        "wonderful",
+        "terrible",
+    },
+    "too": {"also"},
+    "also": {"too"},
+    "most": {"favourite", "favorite"},
+    "more": {"prefer"},
+    "past": {"ago"},
+    "ago": {"last"},
+    "their": {"whose"},
+    "his": {"whose"},
+    "her": {"whose"},
+}
+_HARMLESS = {"back", "again", "very", "too", "also", "together"}
+_NO_SELF = {
+    "feel", "relax", "meet", "concentrate", "remember", "wake", "hurry", "complain", "marry",
+    "move", "stand", "sit", "happen", "change", "develop", "improve", "worry", "rest", "realise",
+    "realize", "apologise", "apologize", "decide", "approach", "separate", "gather", "stay", "die",
+    "turn", "close", "open", "get", "grow", "start", "begin", "end",
+}  # fmt: skip
+_NOT_A_PERSON = {"suggest", "explain", "describe", "say", "propose", "mention", "announce",
+                 "recommend", "introduce", "report", "admit", "demonstrate"}  # fmt: skip
+
+ONCE = "Say each thing only once: return it, not return it back."
+OBJECT_ONCE = "Name the object only once: the book that I bought."
+SAME_FORM = "Verbs joined by and or or have the same form."
+SHARED_SUBJECT = "After and, but or or the same subject need not be said again."
+OBJECT_RELATIVE = "Who, which or that can be left out when it is the object: the book I bought."
+ONE_LINK = "One linking word is enough to join two parts."
+OWN_PREPOSITION = "One preposition is enough before a noun."
+NO_PREPOSITION = "An adverb such as home, here, abroad or everywhere needs no preposition."
+
+
+def _left(case: Case) -> Token | None:
+    """The word of the target just before the gap."""
+    place = case.edit.c_start
+    return case.target[place - 1] if place and not case.new else None
+
+
+def _right(case: Case) -> Token | None:
+    place = case.edit.c_start
+    return case.target[place] if place < len(case.target) and not case.new else None
+
+
+def _gone(case: Case) -> str:
+    return " ".join(t.lower_ for t in case.old) if case.operation == "U" and not case.new else ""
+
+
+@reason("PRON", "OTHER", "DET", rank=FIRST, severity=2, rule=OBJECT_ONCE)
+def object_twice(case: Case) -> Said | None:
+    """the film that I saw it → the film that I saw; the man who he called → the man who called."""
+    left, right = _left(case), _right(case)
+    if _gone(case) not in OBJECT_PRONOUNS | SUBJECT_PRONOUNS or case.before is None:
+        return None
+    relative = case.before.lower_ in {"who", "which", "that"} and case.becomes(case.before)
+    if relative and right is not None and right.pos_ in {"VERB", "AUX"}:
+        return case.say(
+            "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
+            case.before,
+            noun=quote(case.before),
+            rule="Who, which and that replace the noun, so do not name it again.",
+        )
+    if _gone(case) not in OBJECT_PRONOUNS:
+        return None
+    opener = _open_object(left) if left is not None else None
+    own = case.learners(opener)
+    verb = case.learners(_verb_before(left)) if left is not None else None
+    if own is None or verb is None or own.i >= case.edit.start:
+        return None
+    return case.say(
+        "【%(one)s】 is already the object of 【%(verb)s】, so “%(old)s” says it twice.",
+        own,
+        verb,
+        one=quote(own),
+        verb=quote(verb),
+    )
+
+
+def _verb_before(token: Token) -> Token:
+    """The verb at or just before a word: depend of "depend on"."""
+    if token.pos_ in {"ADP", "PART", "ADV"} and token.head.pos_ in {"VERB", "AUX"}:
+        return token.head
+    return token
+
+
+def _open_object(token: Token) -> Token | None:
+    """What a clause without its object at the end is about: which, What, or the noun before it."""
+    verb = _verb_before(token)
+    if verb.pos_ != "VERB" or any(c.dep_ == "dobj" and c.i > verb.i for c in verb.children):
+        return None
+    asked = next((c for c in verb.children if c.dep_ == "dobj" and c.i < verb.i), None)
+    if asked is not None:
+        return asked if asked.lower_ in _RELATIVE | {"what"} else None
+    clause = verb
+    while clause.dep_ in {"xcomp", "ccomp", "conj", "pcomp"} and clause.head != clause:
+        clause = clause.head
+    if clause.dep_ != "relcl":
+        return None
+    subject = subject_of(clause)
+    if subject is None or subject.lower_ in _RELATIVE:
+        return None  # the man who called him: the object is somebody else
+    return clause.head
+
+
+@reason("PRON", "OTHER", "VERB", "NOUN", rank=FIRST, severity=1, rule=SHARED_SUBJECT)
+def subject_again(case: Case) -> Said | None:
+    """I close my eyes and I imagine it → and imagine it."""
+    gone = _gone(case).split()
+    if not gone or gone[0] not in SUBJECT_PRONOUNS or any(w not in BE for w in gone[1:]):
+        return None
+    right = _right(case)
+    verb = right
+    while verb is not None and verb.pos_ in {"ADV", "AUX", "PART"} and verb.head.i > verb.i:
+        verb = verb.head
+    if verb is None or verb.dep_ != "conj" or verb.head.pos_ not in {"VERB", "AUX"}:
+        return None
+    first = verb.head
+    subject = subject_of(first)
+    one, other = case.learners(first), case.learners(verb)
+    own = case.learners(subject)
+    if subject is None or own is None or one is None or other is None:
+        return None
+    if gone[0] not in {subject.lower_} and subject.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    return case.say(
+        "【%(one)s】 and 【%(other)s】 share the subject 【%(subject)s】, so “%(old)s” can go.",
+        one,
+        other,
+        own,
+        one=quote(one),
+        other=quote(other),
+        subject=quote(own),
+        severity=1 if len(gone) == 1 else 3,
+    )
+
+
+@reason("VERB:FORM", "VERB", "PART", "PREP", "OTHER", rank=FIRST, severity=2, rule=SAME_FORM)
+def same_form_as_the_first(case: Case) -> Said | None:
+    """you must look and to taste → and taste."""
+    verb = _right(case)
+    if _gone(case) != "to" or verb is None:
+        return None
+    while verb.pos_ == "ADV" and verb.head.i > verb.i:
+        verb = verb.head
+    if verb.dep_ != "conj" or verb.tag_ != "VB" or verb.head.tag_ not in {"VB", "VBP"}:
+        return None
+    if case.before is not None and case.before.lower_ in MODALS:
+        return None
+    one, other = case.learners(verb.head), case.learners(verb)
+    if one is None or other is None:
+        return None
+    return case.say(
+        "【%(other)s】 is joined to 【%(one)s】, so it stands without “to” as well.",
+        one,
+        other,
+        one=quote(one),
+        other=quote(other),
+    )
+
+
+@reason("PRON", "DET", "OTHER", "PREP", severity=1)
+def can_be_left_out(case: Case) -> Said | None:
+    """the film which I saw → the film I saw."""
+    left, right = _left(case), _right(case)
+    if _gone(case) not in _RELATIVE or left is None or right is None:
+        return None
+    subject = next((t for t in case.target[right.i : right.i + 5] if "subj" in t.dep_), None)
+    verb = subject.head if subject is not None else None
+    if subject is None or verb is None or subject.left_edge.i != right.i:
+        return None
+    shown = case.learners(verb)
+    if shown is None:
+        return None
+    if verb.dep_ == "relcl" and left.pos_ in {"NOUN", "PROPN", "PRON"}:
+        return case.say(
+            "“%(old)s” is the object of 【%(verb)s】, and such a word can be left out.",
+            shown,
+            verb=quote(shown),
+            rule=OBJECT_RELATIVE,
+        )
+    return None
+
+
+@reason("OTHER", "VERB", "PRON", "DET", severity=1)
+def short_relative(case: Case) -> Said | None:
+    """a film that is called "Rain" → a film called "Rain": both are right."""
+    gone, right = _gone(case).split(), _right(case)
+    if len(gone) != 2 or gone[0] not in _RELATIVE or gone[1] not in BE or right is None:
+        return None
+    own = case.learners(right)
+    if own is None or not (right.tag_ in {"VBN", "VBG"} or right.pos_ in {"ADP", "ADJ"}):
+        return None
+    return case.say(
+        "Both are right: before 【%(word)s】 the words “%(old)s” can be left out.",
+        own,
+        word=quote(own),
+        rule="Who is, which is or that is can be left out: a film (that is) called Rain.",
+    )
+
+
+@reason(*_WORDS, severity=2)
+def one_link(case: Case) -> Said | None:
+    """since that I read → since I read; so that buy a lamp → so buy a lamp."""
+    before, right = case.before, _right(case)
+    if before is None or right is None or case.becomes(before) is None:
+        return None
+    gone = _gone(case)
+    if before.lower_ == "so" and gone in {"that", "as"}:
+        return case.say(
+            "“so %(old)s” tells the purpose; here the result follows, so 【%(so)s】 is enough.",
+            before,
+            so=quote(before),
+            rule="So gives a result, so that gives a purpose.",
+        )
+    if before.lower_ in _ALONE and gone == "that":
+        return case.say(
+            "【%(word)s】 joins the two parts by itself, without “%(old)s”.",
+            before,
+            word=quote(before),
+            rule=ONE_LINK,
+        )
+    return None
+
+
+@reason("CONJ", "PREP", "ADV", "OTHER", rank=FIRST, severity=1)
+def nothing_to_join(case: Case) -> Said | None:
+    """Because it was closed. → It was closed.; And I like it → I like it."""
+    if not case.old or case.operation != "U":
+        return None
+    word = case.old[0]
+    link = word.lower_
+    starts = word.i == 0 or case.source[word.i - 1].text in {".", "!", "?", ";"}
+    if not starts or link not in {"and", "but", "so", "or", "because", "although", "then"}:
+        return None
+    return case.say(
+        "“%(old)s” links two parts, and here there is only one, so it is not needed.",
+        rule="A linking word such as because or and needs two parts to join.",
+    )
+
+
+@reason("PREP", "PART", "ADV", "OTHER", severity=2)
+def one_preposition(case: Case) -> Said | None:
+    """around of the table → around the table; enough of space → enough space."""
+    before, left, right = case.before, _left(case), _right(case)
+    gone = _gone(case)
+    if before is None or left is None or right is None or len(case.old) != 1:
+        return None
+    if case.old[0].pos_ not in {"ADP", "SCONJ", "PART"} or before.lower_ != left.lower_:
+        return None
+    noun = next((c for c in left.children if c.dep_ in {"pobj", "pcomp"} and c.i > left.i), None)
+    follows = left.pos_ in {"ADP", "SCONJ"} and noun is not None
+    if before.lower_ in _PREPOSITIONS and (follows or gone == "of"):
+        return case.say(
+            "【%(word)s】 is a preposition itself and needs no “%(old)s” after it.",
+            before,
+            word=quote(before),
+            rule=OWN_PREPOSITION,
+        )
+    thing = case.learners(left.head) if left.head.i > left.i else None
+    if before.lower_ in _AMOUNTS and gone == "of" and thing is not None:
+        return case.say(
+            "【%(word)s】 stands right before its noun 【%(noun)s】, without “of”.",
+            before,
+            thing,
+            word=quote(before),
+            noun=quote(thing),
+        )
+    return None
+
+
+@reason("PREP", "PART", "ADV", "OTHER", severity=2)
+def before_an_adverb(case: Case) -> Said | None:
+    """in everywhere → everywhere; treat him with unfair → unfairly; it is for free → free."""
+    left, right = _left(case), _right(case)
+    if left is None or right is None or _gone(case) not in _BEFORE_A_PLACE:
+        return None
+    own = case.learners(right)
+    if own is None or right.i != case.edit.c_start:
+        return None
+    if right.pos_ == "ADV" and right.dep_ == "advmod" and right.head.i < right.i:
+        return case.say(
+            "【%(word)s】 is an adverb, so no preposition such as “%(old)s” comes before it.",
+            own,
+            word=quote(own),
+            rule=NO_PREPOSITION,
+        )
+    verb = case.learners(left)
+    if right.pos_ == "ADJ" and right.dep_ in {"acomp", "oprd"} and right.head == left:
+        if verb is not None:
+            return case.say(
+                "The adjective 【%(word)s】 follows 【%(verb)s】 directly, without “%(old)s”.",
+                own,
+                verb,
+                word=quote(own),
+                verb=quote(verb),
+            )
+    return None
+
+
+@reason(*_WORDS, rank=FIRST, severity=2, rule=ONCE)
+def said_twice(case: Case) -> Said | None:
+    """return it back → return it; two hundred metres far → two hundred metres."""
+    gone = [t for t in case.old if t.lower_ in _SAID_BY]
+    if not _gone(case) or len(gone) != 1 or len(case.old) > 2:
+        return None
+    far = 12 if gone[0].lower_ in {"too", "also"} else 3
+    near = case.source[max(0, case.edit.start - far) : case.edit.end + 2]
+    for word in near:
+        says = {word.lower_, word.lemma_.lower()} & _SAID_BY[gone[0].lower_]
+        if says and word not in case.old and case.becomes(word) is not None:
+            return case.say(
+                "【%(word)s】 already says this, so “%(old)s” says it twice.",
+                word,
+                word=quote(word),
+                severity=1 if gone[0].lower_ in _HARMLESS else 2,
+            )
+    return None
+
+
+@reason("NOUN", "OTHER", severity=1)
+def age_in_numbers(case: Case) -> Said | None:
+    """at fifty years old → at fifty; when I was twelve years → twelve."""
+    number = case.before
+    if _gone(case) not in {"years", "years old", "year", "year old"} or number is None:
+        return None
+    right = _right(case)
+    if number.pos_ != "NUM" or right is not None and right.pos_ in {"NOUN", "ADJ"}:
+        return None
+    return case.say(
+        "The number 【%(number)s】 alone gives the age, so “%(old)s” can be left out.",
+        number,
+        number=quote(number),
+        rule="Say an age with the number alone, or with years old: I am twelve (years old).",
+    )
+
+
+@reason(*_WORDS, rank=FIRST, severity=2)
+def in_another_word(case: Case) -> Said | None:
+    """give him congratulations → congratulate him; make an interview → interview."""
+    if not _gone(case) or case.moved_with is not None:
+        return None
+    mine = [t for t in case.old if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV"} and len(t.text) > 3]
+    if len(mine) != 1:
+        return None
+    for edit in case.others:
+        if edit.operation == "U" or abs(edit.start - case.edit.start) > 8:
+            continue
+        for token in case.target[edit.c_start : edit.c_end]:
+            if token.is_alpha and _one_family(mine[0], token):
+                return case.say(
+                    "{%(word)s} says this already, so “%(old)s” is not needed.", word=quote(token)
+                )
+    return None
+
+
+def _one_family(one: Token, other: Token) -> bool:
+    """interview and interview, congratulations and congratulated, recipes and recipe."""
+    first, second = one.lemma_.lower(), other.lemma_.lower()
+    if first == second:
+        return bool(one.pos_ != other.pos_)
+    return len(first) > 4 and len(second) > 4 and first[:5] == second[:5]
+
+
+@reason("PRON", "NOUN", "OTHER", severity=2)
+def object_not_wanted(case: Case) -> Said | None:
+    """I feel myself tired → I feel tired; let me suggest you the following → suggest the …"""
+    gone, left = _gone(case), _left(case)
+    if left is None or left.pos_ != "VERB":
+        return None
+    verb = case.learners(left)
+    if verb is None:
+        return None
+    selves = REFLEXIVE_PRONOUNS | {"each other", "one another", "me", "us", "theirselves"}
+    if gone in selves and left.lemma_ in _NO_SELF:
+        return case.say(
+            "【%(verb)s】 takes no object like “%(old)s” here.",
+            verb,
+            verb=quote(verb),
+            rule="Verbs such as feel, relax, meet and remember are used without myself or himself.",
+        )
+    if gone not in OBJECT_PRONOUNS | REFLEXIVE_PRONOUNS:
+        return None
+    if left.lemma_ in _NOT_A_PERSON:
+        return case.say(
+            "【%(verb)s】 takes no person as its object: say it “to %(old)s”, or leave it out.",
+            verb,
+            verb=quote(verb),
+            rule="After explain or describe, name the thing first, then use to and the person.",
+        )
+    objects = [c for c in left.children if c.dep_ in {"dobj", "ccomp", "xcomp"}]
+    if not objects and left.tag_ != "VBN":
+        return case.say(
+            "【%(verb)s】 needs no object here, so “%(old)s” is left out.",
+            verb,
+            verb=quote(verb),
+        )
+    thing = next((c for c in objects if c.dep_ == "dobj" and c.i > left.i), None)
+    own = case.learners(thing)
+    if thing is None or own is None:
+        return None
+    return case.say(
+        "【%(verb)s】 has its object, 【%(thing)s】, and “%(old)s” is one object too many.",
+        verb,
+        own,
+        verb=quote(verb),
+        thing=quote(own),
+    )
+
+
+@reason(*_WORDS, rank=LATE, severity=1)
+def repeated_near(case: Case) -> Said | None:
+    """with their friends and their parents → with their friends and parents."""
+    if not _gone(case) or len(case.old) != 1 or not case.old[0].is_alpha:
+        return None
+    word = case.old[0].lower_
+    if case.old[0].pos_ not in {"NOUN", "VERB", "ADJ", "ADV", "DET", "PRON", "ADP", "PART"}:
+        return None
+    near = case.source[max(0, case.edit.start - 4) : case.edit.start]
+    joined = any(t.lower_ in {"and", "or"} for t in near)
+    first = next((t for t in near if t.lower_ == word and case.becomes(t) is not None), None)
+    if first is None or not joined:
+        return None
+    return case.say(
+        "【%(word)s】 before “and” or “or” is enough for both words, so it is not said again.",
+        first,
+        word=quote(first),
+        rule="A small word before two joined words need not be repeated: my aunt and uncle.",
+    )
