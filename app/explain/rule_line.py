@@ -36,6 +36,8 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
     if said is not None and said.rule is not None:
         found.append(RuleLine(said.rule, f"lexicon: {said.source}" if said.source else "reason"))
         return found
+    if said is not None and said.no_rule:
+        return found
     named = rule_by_words(case)
     if named is not None:
         return [RuleLine(Line(named[1]), f"words: {named[0]}")]

@@ -7,7 +7,7 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import places
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
@@ -129,7 +129,7 @@ def one_verb_too_many(case: Case) -> Said | None:
     )
 
 
-@reason("VERB", severity=2)
+@reason("VERB", rank=LATE, severity=2)
 def other_verb(case: Case) -> Said | None:
     """does a mistake → makes: the words around the verb choose it."""
     if case.operation != "R" or len(case.new) != 1 or not case.real_word or look_alike(case):
@@ -151,8 +151,6 @@ def other_verb(case: Case) -> Said | None:
             word=quote(word),
             rule="Use be to say what or how somebody or something is.",
         )
-    return case.say(
-        "With 【%(word)s】 English uses {%(new)s}, not “%(old)s”.",
-        word,
-        word=quote(word) if word is not None else "",
-    )
+    if word is None or word.pos_ not in {"NOUN", "PROPN"} or case.new[0].lower_ in BE:
+        return None
+    return case.say("The usual verb with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))

@@ -322,7 +322,8 @@ def word_class(case: Case) -> Said | None:
         return None  # objet: a misspelling, no other word class
     kinds = {"AUX": "VERB"}
     stood = kinds.get(case.old[0].pos_, case.old[0].pos_)
-    if stood == kinds.get(word.pos_, word.pos_) and stood in {"VERB", "ADJ"}:
+    wanted = kinds.get(word.pos_, word.pos_)
+    if stood == wanted and stood in {"VERB", "ADJ"} and case.could_be(wanted):
         return None  # secure → secured: a word of this class stood there already
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
     if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
@@ -420,6 +421,25 @@ def word_class(case: Case) -> Said | None:
             "It describes a person or a thing, so it is an adjective: {%(new)s}.", rule=_DESCRIBES
         )
     return None
+
+
+@reason("MORPH", "ADJ", "NOUN", "SPELL", "OTHER", rank=LATE, severity=2,
+        rule="A noun before another noun says what kind it is: a science book.")  # fmt: skip
+def noun_before_noun(case: Case) -> Said | None:
+    """a scientific magazine → a science magazine."""
+    if case.operation != "R" or len(case.new) != 1 or not case.one_family or not case.real_word:
+        return None
+    word = case.new[0]
+    if word.pos_ != "NOUN" or word.dep_ != "compound" or word.tag_ != "NN":
+        return None
+    noun = case.in_source(word.head)
+    if noun is None or noun.i <= case.edit.start or set(case.old_lemmas) & {word.lemma_.lower()}:
+        return None
+    return case.say(
+        "To name a kind of 【%(noun)s】, English puts {%(new)s} before it, not “%(old)s”.",
+        noun,
+        noun=quote(noun),
+    )
 
 
 @reason(
