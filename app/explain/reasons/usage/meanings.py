@@ -26,6 +26,15 @@ _CLASSES: dict[str, tuple[WordClass, ...]] = {
     "ADJ": ("adjective", "noun", "adverb", "verb"),
     "ADV": ("adverb", "adjective", "noun", "verb"),
 }
+"""The classes in which the learner's word may be listed, the likeliest first."""
+_OWN: dict[str, tuple[WordClass, ...]] = {
+    "VERB": ("verb", "adjective"),
+    "NOUN": ("noun",),
+    "PROPN": ("noun",),
+    "ADJ": ("adjective",),
+    "ADV": ("adverb",),
+}
+"""The classes of the new word, which the parser knows from a correct sentence."""
 _OPEN = frozenset(
     "account act apply area bad bare beat big bit block body break bring call care case catch "
     "certain chance character charge class clear close commit common control cool course cover "
@@ -45,6 +54,7 @@ _OPEN = frozenset(
 )
 """Words of so many senses that their entry may not be the one that the correction means."""
 _LIGHT = {"be", "have", "do", "make", "take", "go", "give", "get", "put", "come"}
+MANY_SENSES = _OPEN | _LIGHT
 _LEFT_OUT = {"a", "an", "the", "to", "n't", "n’t", "not"}
 _ALIKE = 0.6
 _IRREGULAR = {"more", "most", "less", "least", "better", "best", "worse", "worst"}
@@ -61,10 +71,10 @@ class _Known:
     @property
     def is_open(self) -> bool:
         """It has so many senses that one line cannot say which of them is meant."""
-        return self.name in _OPEN or self.name in _LIGHT
+        return self.name in MANY_SENSES
 
 
-@reason(*_TYPES, rank=LATE)
+@reason(*_TYPES, rank=LATE + 2)
 def two_meanings(case: Case) -> Said | None:
     """I recognised that the door was open → noticed: what each of the two words means."""
     pair = _pair(case)
@@ -87,7 +97,7 @@ def two_meanings(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
-@reason(*_TYPES, rank=LATE + 1, severity=2)
+@reason(*_TYPES, rank=LATE + 3, severity=2)
 def meaning_wanted(case: Case) -> Said | None:
     """The exposition opens on Friday → exhibition: what the new word means."""
     pair = _pair(case)
@@ -104,7 +114,7 @@ def meaning_wanted(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
-@reason(*_TYPES, rank=LATE + 1, severity=2)
+@reason(*_TYPES, rank=LATE + 4, severity=2)
 def meaning_not_wanted(case: Case) -> Said | None:
     """She will teach me the room → show: the new word has many senses, the old one has not."""
     pair = _pair(case)
@@ -148,7 +158,7 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     old, new = _core(case.old, case.new), _core(case.new, case.old)
     if not old or not new or len(old) > 4 or len(new) > 3 or _moved(case, old, new):
         return None
-    kinds = (*_CLASSES.get(new[0].pos_, ()), *_CLASSES.get(new[-1].pos_, ()))
+    kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
     right = next(_known(case.target, new, kinds), None)
     if right is None and len(new) == 1 and new[0].lemma_.lower() in _LIGHT:
         right = _Known(new[0].lemma_.lower(), "verb", "")

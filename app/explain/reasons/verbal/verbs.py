@@ -129,7 +129,7 @@ def one_verb_too_many(case: Case) -> Said | None:
     )
 
 
-@reason("VERB", rank=LATE, severity=2)
+@reason("VERB", rank=LATE + 3, severity=2)
 def other_verb(case: Case) -> Said | None:
     """does a mistake → makes: the words around the verb choose it."""
     if case.operation != "R" or len(case.new) != 1 or not case.real_word or look_alike(case):

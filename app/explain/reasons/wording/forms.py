@@ -108,15 +108,6 @@ def adverb_by_its_partner(case: Case) -> Said | None:
                 than=quote(than),
                 severity=2,
             )
-    if new == "as":
-        other = next((t for t in right[1:4] if t.lower_ == "as"), None)
-        if other is not None:
-            return case.say(
-                "The second 【%(word)s】 asks for a first one: {%(new)s}.",
-                other,
-                word=quote(other),
-                severity=2,
-            )
     if new in {"so", "such"}:
         that = next((t for t in right[1:5] if t.lower_ == "that"), None)
         if that is not None:
@@ -478,7 +469,7 @@ def good_or_well(case: Case) -> Said | None:
     return None
 
 
-@reason("ADJ", "ADV", "NOUN", rank=LATE, severity=3)
+@reason("ADJ", "ADV", "NOUN", rank=LATE + 4, severity=3)
 def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
     if not case.new or (case.operation == "R" and not case.real_word) or look_alike(case):

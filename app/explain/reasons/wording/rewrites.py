@@ -6,10 +6,23 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.surface.joined import ONE_SENTENCE
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, HAVE, MODALS
 
-_OWNING = HAVE | {"exist", "exists", "existed", "is", "are", "was", "were", "it", "makes", "has"}
+_OWNING = HAVE | {
+    "exist",
+    "exists",
+    "existed",
+    "is",
+    "are",
+    "was",
+    "were",
+    "makes",
+    "make",
+    "stands",
+    "stand",
+}
 _STATES = frozenset(
     "afraid hungry thirsty cold hot warm right wrong lucky sleepy tired ashamed jealous careful "
     "scared sorry late successful patient old young tall heavy wide long high deep aware".split()
@@ -29,7 +42,9 @@ def there_is(case: Case) -> Said | None:
     allowed = BE | MODALS | {"there", "'s", "’s", "be", "n't", "not"}
     if {t.lower_ for t in case.new} - allowed or {t.lower_ for t in case.old} - _OWNING:
         return None
-    if case.new[0].lower_ != "there" or {t.lower_ for t in case.old} <= BE and len(case.new) > 2:
+    if case.new[0].lower_ != "there" or not any(t.lower_ in BE for t in case.new):
+        return None
+    if {t.lower_ for t in case.old} <= BE and len(case.new) > 2:
         return None
     return case.say(
         "To say that something exists or is somewhere, we use {%(new)s}, not “%(old)s”."
@@ -57,7 +72,7 @@ def be_not_have(case: Case) -> Said | None:
             age=quote(number),
             rule="For an age we use be: I am twelve, she is nine years old.",
         )
-    state = next((t for t in right if t.lower_ in _STATES), None)
+    state = next((t for t in right if t.lower_ in _STATES and t.head == verb), None)
     if state is None:
         return None
     return case.say(
@@ -140,4 +155,29 @@ def must_has_one_form(case: Case) -> Said | None:
         return None
     return case.say(
         "“must” cannot stand after “%(helper)s”, so we say {%(new)s}.", helper=quote(helper)
+    )
+
+
+@reason("OTHER", "CONJ", "PUNCT", severity=3, rule=ONE_SENTENCE)
+def link_for_a_comma(case: Case) -> Said | None:
+    """It was late, we went home → late, so we; a bag, shoes, a hat → and a hat."""
+    if [t.text for t in case.old] != [","] or len(case.new) not in {1, 2}:
+        return None
+    word = case.new[-1]
+    if word.lower_ not in {"and", "but", "so", "because", "while", "when", "although", "or"}:
+        return None
+    opening = case.target[case.edit.c_end : case.edit.c_end + 4]
+    verb = next((t.head for t in opening if t.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    if verb is not None and verb.pos_ in {"VERB", "AUX"}:
+        return case.say(
+            "A new sentence part begins here, and a comma alone cannot join it: {%(word)s} does.",
+            word=quote(word),
+        )
+    if word.lower_ not in {"and", "or"}:
+        return None
+    return case.say(
+        "Between the last two parts of a list we write {%(word)s}, not only a comma.",
+        word=quote(word),
+        severity=2,
+        rule="The last part of a list comes after and or or.",
     )
