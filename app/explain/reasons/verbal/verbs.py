@@ -153,4 +153,4 @@ def other_verb(case: Case) -> Said | None:
         )
     if word is None or word.pos_ not in {"NOUN", "PROPN"} or case.new[0].lower_ in BE:
         return None
-    return case.say("The usual verb with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))
+    return case.say("The usual word with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))

@@ -319,7 +319,8 @@ def word_class(case: Case) -> Said | None:
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
     if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
         return None  # another form of one verb or noun, no other word class
-    if case.category != "MORPH" and case.could_be(word.pos_) and not case.moved_away:
+    adverb = word.lower_ == f"{case.old[0].lower_}ly"  # deep impressed → deeply
+    if case.category != "MORPH" and case.could_be(word.pos_) and not (case.moved_away or adverb):
         return None
     if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
         return None  # another word altogether, not another form of this one
@@ -490,22 +491,12 @@ def another_word(case: Case) -> Said | None:
         )
     if case.operation == "U":
         return None
-    if case.category == "NOUN":
-        if case.old[0].tag_ != case.new[0].tag_:
-            return None
-        return case.say(
-            "“%(old)s” means something else; with 【%(word)s】 we mean {%(new)s} here.",
-            partner,
-            severity=3,
-            **words,
-        )
-    if case.category == "ADJ":
-        return case.say(
-            "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.",
-            partner,
-            severity=2,
-            **words,
-        )
-    if partner.pos_ not in {"VERB", "ADJ", "ADV"}:
+    if case.category == "NOUN" and case.old[0].tag_ != case.new[0].tag_:
         return None
-    return case.say("Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words)
+    if partner.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV"} and (
+        partner.pos_ != "VERB" or case.category == "NOUN"
+    ):
+        return None  # a whale swam: the verb does not choose its subject
+    return case.say(
+        "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
+    )

@@ -16,7 +16,7 @@ from app.explain.choosing import choose
 from app.explain.protocol import ToExplain
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
-from app.explain.reasons.usage.meanings import MANY_SENSES
+from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.said import Said
 from app.language import errant_annotator
 from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
@@ -166,7 +166,9 @@ def one_word_for_it(case: Case) -> Said | None:
         return None
     if words[0].lemma_.lower() in MANY_SENSES or _neighbours(case):
         return None
-    if any(_related(old, words[0]) for old in case.old):
+    if any(_related(old, words[0]) or old.lower_[:4] == words[0].lower_[:4] for old in several):
+        return None
+    if moved(case, several, words):
         return None
     said = case.say("English has one word for “%(old)s”: {%(new)s}.")
     return replace(said, no_rule=True) if said is not None else None
@@ -193,7 +195,9 @@ def changes_with_its_neighbour(case: Case) -> Said | None:
 @reason("OTHER", rank=LAST + 2, severity=2)
 def reworded(case: Case) -> Said | None:
     """goes in opposite side → runs backwards: no rule decides, the wording is another."""
-    if case.operation != "R" or max(len(case.old), len(case.new)) < 2 or not _only_words(case):
+    if case.operation != "R" or min(len(case.old), len(case.new)) < 2 or not _only_words(case):
+        return None
+    if _neighbours(case) or moved(case, case.old, case.new):
         return None
     if not 4 <= len(case.old) + len(case.new) <= 14 or not all(t.is_alpha for t in case.old):
         return None
