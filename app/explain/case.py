@@ -28,8 +28,8 @@ _FAMILIES = frozenset(
         "high height,long length,strong strength,deep depth,wide width,hot heat,proud pride,"
         "poor poverty,true truth,die death,dead death,die dead,lose loss,live life,give gift,"
         "sell sale,speak speech,fly flight,see sight,choose choice,free freedom,young youth,"
-        "believe belief,prove proof,grow growth,safe safety,shame ashamed,sleep asleep,live alive,"
-        "fear afraid,wake awake,think thought,sit seat,sing song,feed food,bleed blood"
+        "believe belief,prove proof,grow growth,safe safety,shame ashamed,sleep asleep,"
+        "wake awake,think thought,sing song,feed food,bleed blood"
     ).split(",")
 )
 
