@@ -8,6 +8,7 @@ from app.explain.case import Case, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import places
 from app.explain.reasons import LAST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
@@ -153,4 +154,6 @@ def other_verb(case: Case) -> Said | None:
         )
     if word is None or word.pos_ not in {"NOUN", "PROPN"} or case.new[0].lower_ in BE:
         return None
+    if case.new[0].lemma_.lower() not in MANY_SENSES:
+        return None  # only verbs of many senses are chosen by their noun
     return case.say("The usual word with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))

@@ -90,6 +90,8 @@ def comparing(case: Case) -> Said | None:
     return None
 
 
+_NEAR = 3
+"""Words between an adjective or adverb and the word that chooses it."""
 _RAISERS = {"much", "far", "even", "lot", "bit"}
 
 
@@ -497,6 +499,8 @@ def another_word(case: Case) -> Said | None:
         partner.pos_ != "VERB" or case.category == "NOUN"
     ):
         return None  # a whale swam: the verb does not choose its subject
+    if abs(partner.i - case.edit.start) > _NEAR:
+        return None
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
     )

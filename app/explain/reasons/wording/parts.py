@@ -78,7 +78,8 @@ def in_parts(case: Case) -> Said | None:
     if not _can_be_split(case):
         return None
     parts = list(_parts(case))
-    said = {part: _reason_of(case, part, parts) for part in parts}
+    alone = sum(part.category != "PUNCT" for part in parts) == 1
+    said = {part: _reason_of(case, part, parts, alone) for part in parts}
     spoken = [one for one in said.values() if one is not None]
     silent = [part for part, one in said.items() if one is None and part.category != "PUNCT"]
     if not spoken or silent or len(said) > _MOST_PARTS:
@@ -130,11 +131,16 @@ def _short_form_only(old: Token, new: Token) -> bool:
     return ("'" in new.text or "’" in new.text) and old.lemma_.lower() == new.lemma_.lower()
 
 
-def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit]) -> Said | None:
+def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit], alone: bool) -> Said | None:
+    """What is said of one part; a part that changes alone, beside a mark, may have any reason."""
     edits = sorted((*case.others, *parts), key=lambda edit: (edit.c_start, edit.start))
     sentence = replace(case.sentence, edits=tuple(edits))
     chosen = choose(Case(ToExplain(sentence, part, ())))
-    if chosen is None or chosen.reason.name in _UNSURE or chosen.reason.rank >= LAST:
+    if (
+        chosen is None
+        or not alone
+        and (chosen.reason.name in _UNSURE or chosen.reason.rank >= LAST)
+    ):
         return None
     return chosen.said
 
@@ -198,6 +204,10 @@ def reworded(case: Case) -> Said | None:
     if case.operation != "R" or min(len(case.old), len(case.new)) < 2 or not _only_words(case):
         return None
     if _neighbours(case) or moved(case, case.old, case.new):
+        return None
+    places = (case.source[case.edit.start : case.edit.end],
+              case.target[case.edit.c_start : case.edit.c_end])  # fmt: skip
+    if len({span.root.pos_ for span in places}) > 1:
         return None
     if not 4 <= len(case.old) + len(case.new) <= 14 or not all(t.is_alpha for t in case.old):
         return None

@@ -104,6 +104,8 @@ def for_each(case: Case) -> Said | None:
         return None
     if not (before.pos_ in {"NOUN", "NUM", "PROPN"} or before.lower_ in {"once", "twice", "much"}):
         return None
+    if before.lower_ in {"once", "twice", "times"} and case.new_text.lower() == "a":
+        return None  # said of the article: twice a week
     unit = case.in_source(noun)
     return case.say(
         "“%(phrase)s” means every %(noun)s.",
@@ -173,7 +175,8 @@ def link_for_a_comma(case: Case) -> Said | None:
             "A new sentence part begins here, and a comma alone cannot join it: {%(word)s} does.",
             word=quote(word),
         )
-    if word.lower_ not in {"and", "or"}:
+    joined = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    if word.lower_ not in {"and", "or"} or joined is None or joined.pos_ in {"VERB", "AUX"}:
         return None
     return case.say(
         "Between the last two parts of a list we write {%(word)s}, not only a comma.",
