@@ -48,6 +48,19 @@ def test_words_are_looked_up() -> None:
     assert lexicon.complements("xyzzy", "verb") == () and lexicon.transfer("xx") == ()
 
 
+def test_every_meaning_is_short_and_names_its_word_once() -> None:
+    rows = lexicon.all_meanings()
+    names = [(row.word, row.kind) for row in rows]
+    assert len(rows) >= 2500 and len(set(names)) == len(names)
+    for row in rows:
+        assert row.kind in {"verb", "noun", "adjective", "adverb"}, row
+        assert row.word == row.word.strip().lower() and row.means == row.means.strip(), row
+        assert 1 <= len(row.means.split()) <= 12 and not row.means.endswith("."), row
+        assert row.means.split()[0] != row.word, row
+    assert lexicon.meaning("find out", "verb") == "learn a fact that you did not know"
+    assert lexicon.meaning("find out", "noun") is None
+
+
 def test_marks_give_both_sides_of_a_sentence() -> None:
     assert read("She {go>goes} to {>the} park{>,} {the>}.") == Marked(
         "She go to park the.", "She goes to the park,."

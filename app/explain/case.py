@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import takewhile
 from typing import Any
@@ -27,7 +28,8 @@ _FAMILIES = frozenset(
         "high height,long length,strong strength,deep depth,wide width,hot heat,proud pride,"
         "poor poverty,true truth,die death,dead death,die dead,lose loss,live life,give gift,"
         "sell sale,speak speech,fly flight,see sight,choose choice,free freedom,young youth,"
-        "believe belief,prove proof,grow growth,safe safety"
+        "believe belief,prove proof,grow growth,safe safety,shame ashamed,sleep asleep,"
+        "wake awake,think thought,sing song,feed food,bleed blood"
     ).split(",")
 )
 
@@ -237,6 +239,26 @@ class Case:
         shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return shared >= 3 and abs(len(old) - len(new)) >= 2 or shared >= 4
 
+    def retyped(self) -> Iterator[Case]:
+        """The same edit as a change of number, where ERRANT took the noun for another word."""
+        if self.category not in {"MORPH", "NOUN", "OTHER", "VERB"} or not self._other_number:
+            return
+        edit = replace(self.edit, type="R:NOUN:NUM")
+        edits = tuple(edit if one == self.edit else one for one in self.sentence.edits)
+        yield Case(ToExplain(replace(self.sentence, edits=edits), edit, ()))
+
+    @property
+    def _other_number(self) -> bool:
+        """reader → readers, in a place where only a noun can stand."""
+        if len(self.old) != 1 or len(self.new) != 1 or self.new[0].tag_ not in {"NN", "NNS"}:
+            return False
+        old, new = self.old[0].lower_, self.new[0]
+        shared = set(lemmas_of(old, "NOUN")) & set(lemmas_of(new.lower_, "NOUN"))
+        if old == new.lower_ or not shared:
+            return False
+        led = new.dep_ == "pobj" and new.head.pos_ == "ADP"
+        return led or any(c.dep_ in {"det", "amod", "poss", "nummod"} for c in new.children)
+
     def could_be(self, kind: str) -> bool:
         """The learner's one word is found in the dictionary as a NOUN, a VERB, an ADJ or an ADV."""
         if kind not in {"NOUN", "VERB", "ADJ", "ADV"}:
@@ -265,7 +287,7 @@ class Case:
         filled = {name: _clear_value(value) for name, value in values.items()}
         line = Line(message, {"old": self.old_text, "new": self.new_text, **filled})
         rule = Line(rule) if isinstance(rule, str) else rule
-        return Said(line, more, spans, severity, rule, source)
+        return Said(line, more, spans, severity, rule, source=source)
 
     def phrase(self, first: Token | None, last: Token | None) -> Span | None:
         """The learner's words from one to the other: "Last Saturday"."""

@@ -41,6 +41,14 @@ def choose(case: Case, write: Write = Line.english) -> Chosen | None:
     """
     if not len(case.source) or not len(case.target):
         return None
+    for one in (case, *case.retyped()):
+        chosen = _first(one, write)
+        if chosen is not None:
+            return chosen
+    return None
+
+
+def _first(case: Case, write: Write) -> Chosen | None:
     for reason in reasons_for(case.type):
         said = reason.ask(case)
         if said is None:

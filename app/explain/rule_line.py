@@ -20,6 +20,7 @@ from grammar_items.catalogue import catalogue
 _FIRST_SENTENCE = re.compile(r"^.*?[.!?](?=\s|$)", re.DOTALL)
 _AGREEING = {*range(1, 11), 53, 58, 59, 60, 64, 127, 146, 147, 149}
 """Items that tell which form of the verb goes with which subject."""
+_WORD_CHOICE = {"OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", "MORPH"}
 _NO_ITEM = {"VERB:INFL", "NOUN:INFL", "WO", "UNK"}
 _TOO_WIDE = {21, 194, 196}
 """Items whose rule holds for every preposition or every verb, and so explains none."""
@@ -42,9 +43,13 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
     if said is not None and said.rule is not None:
         found.append(RuleLine(said.rule, f"lexicon: {said.source}" if said.source else "reason"))
         return found
+    if said is not None and said.no_rule:
+        return found
     named = rule_by_words(case)
     if named is not None:
         return [RuleLine(Line(named[1]), f"words: {named[0]}")]
+    if said is None and case.operation == "R" and case.category in _WORD_CHOICE:
+        return found  # what cannot be explained is hardly a matter of the item
     item = _item_meant(case, items)
     if item is not None:
         rule = first_sentence(catalogue()[item].explanation.rule)

@@ -43,6 +43,8 @@ class Said:
     """1 polish to 5 meaning lost; None takes that of the reason, and then that of the type."""
     rule: Line | None = None
     """The grammar behind it; None takes that of the reason."""
+    no_rule: bool = False
+    """A choice between words, to which no rule of grammar belongs, not even the item's."""
     source: str = ""
     """The lexicon entry that it rests on, for the trace: ``verb depend: on N``."""
 

@@ -20,6 +20,7 @@ from typing import Literal, TypeVar
 
 FOLDER = Path(__file__).parent
 Class = Literal["verb", "adjective", "noun"]
+WordClass = Literal["verb", "adjective", "noun", "adverb"]
 _Row = TypeVar("_Row")
 
 
@@ -107,6 +108,16 @@ class Confusable:
     second_means: str
     level: str
     example: str
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a word means in at most ten plain words."""
+
+    word: str
+    kind: str
+    """verb, noun, adjective or adverb."""
+    means: str
 
 
 @dataclass(frozen=True)
@@ -227,6 +238,21 @@ def confusable(one: str, other: str) -> Confusable | None:
 @cache
 def _pairs() -> dict[tuple[str, str], Confusable]:
     return {(row.first, row.second): row for row in all_confusables()}
+
+
+@cache
+def all_meanings() -> tuple[Meaning, ...]:
+    return _table("meanings.tsv", Meaning)
+
+
+def meaning(word: str, kind: WordClass) -> str | None:
+    """``meaning("admit", "verb")``: agree, often unwillingly, that something is true."""
+    return _meanings().get((word, kind))
+
+
+@cache
+def _meanings() -> dict[tuple[str, str], str]:
+    return {(row.word, row.kind): row.means for row in all_meanings()}
 
 
 def synonyms(one: str, other: str) -> Synonyms | None:

@@ -9,6 +9,7 @@ from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import origin, own_subject, places, same_verb
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
@@ -186,7 +187,7 @@ def age(case: Case) -> Said | None:
     )
 
 
-@reason("VERB", severity=2)
+@reason("VERB", rank=LATE + 3, severity=2)
 def other_verb(case: Case) -> Said | None:
     """jump a page → skip: another verb goes better with the noun."""
     if case.operation != "R" or len(case.new) != 1 or not case.real_word or look_alike(case):
@@ -210,7 +211,9 @@ def other_verb(case: Case) -> Said | None:
         )
     if case.one_family and case.could_be("NOUN"):
         return None  # they loss it → lost: another word class
-    if word is None or len(case.old) != 1 or word.pos_ != "NOUN" or word.lower_ in TIME_NOUNS:
+    if word is None or word.pos_ not in {"NOUN", "PROPN"} or case.new[0].lower_ in BE:
+        return None
+    if len(case.old) != 1 or word.lower_ in TIME_NOUNS:
         return None
     pair = {case.old[0].lemma_.lower(), case.new[0].lemma_.lower()}
     if pair == {"take", "have"} and word.lemma_.lower() in _TAKE_OR_HAVE:
@@ -223,9 +226,9 @@ def other_verb(case: Case) -> Said | None:
             severity=1,
             rule="Have a shower is British, take a shower American.",
         )
-    return case.say(
-        "Together with 【%(word)s】, {%(new)s} fits better than “%(old)s”.", word, word=quote(word)
-    )
+    if case.new[0].lemma_.lower() not in MANY_SENSES:
+        return None  # only verbs of many senses are chosen by their noun
+    return case.say("The usual word with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))
 
 
 _TAKE_OR_HAVE = frozenset("shower bath rest break nap walk look seat holiday sip bite".split())

@@ -98,7 +98,7 @@ def look_alike(case: Case) -> bool:
 
 
 @reason(
-    "SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", rank=LAST, severity=3,
+    "SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", rank=LAST, severity=3,
     rule="One wrong letter can make another English word, which a spelling check does not find.",
 )  # fmt: skip
 def only_look_alike(case: Case) -> Said | None:

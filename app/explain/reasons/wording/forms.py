@@ -90,6 +90,8 @@ def comparing(case: Case) -> Said | None:
     return None
 
 
+_NEAR = 3
+"""Words between an adjective or adverb and the word that chooses it."""
 _RAISERS = {"much", "far", "even", "lot", "bit"}
 
 
@@ -106,15 +108,6 @@ def adverb_by_its_partner(case: Case) -> Said | None:
                 "【%(than)s】 compares two things, so we need {%(new)s}.",
                 than,
                 than=quote(than),
-                severity=2,
-            )
-    if new == "as":
-        other = next((t for t in right[1:4] if t.lower_ == "as"), None)
-        if other is not None:
-            return case.say(
-                "The second 【%(word)s】 asks for a first one: {%(new)s}.",
-                other,
-                word=quote(other),
                 severity=2,
             )
     if new in {"so", "such"}:
@@ -316,13 +309,14 @@ def word_class(case: Case) -> Said | None:
         return None  # objet: a misspelling, no other word class
     kinds = {"AUX": "VERB"}
     stood = kinds.get(case.old[0].pos_, case.old[0].pos_)
-    known = stood == "VERB" or stood == "ADJ" and case.could_be("ADJ")
-    if stood == kinds.get(word.pos_, word.pos_) and known:
+    wanted = kinds.get(word.pos_, word.pos_)
+    if stood == wanted and stood in {"VERB", "ADJ"} and case.could_be(wanted):
         return None  # secure → secured: a word of this class stood there already
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
     if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
         return None  # another form of one verb or noun, no other word class
-    if case.category != "MORPH" and case.could_be(word.pos_) and not case.moved_away:
+    adverb = word.lower_ == f"{case.old[0].lower_}ly"  # deep impressed → deeply
+    if case.category != "MORPH" and case.could_be(word.pos_) and not (case.moved_away or adverb):
         return None
     if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
         return None  # another word altogether, not another form of this one
@@ -417,6 +411,25 @@ def word_class(case: Case) -> Said | None:
     return None
 
 
+@reason("MORPH", "ADJ", "NOUN", "SPELL", "OTHER", rank=LATE, severity=2,
+        rule="A noun before another noun says what kind it is: a science book.")  # fmt: skip
+def noun_before_noun(case: Case) -> Said | None:
+    """a scientific magazine → a science magazine."""
+    if case.operation != "R" or len(case.new) != 1 or not case.one_family or not case.real_word:
+        return None
+    word = case.new[0]
+    if word.pos_ != "NOUN" or word.dep_ != "compound" or word.tag_ != "NN":
+        return None
+    noun = case.in_source(word.head)
+    if noun is None or noun.i <= case.edit.start or set(case.old_lemmas) & {word.lemma_.lower()}:
+        return None
+    return case.say(
+        "To name a kind of 【%(noun)s】, English puts {%(new)s} before it, not “%(old)s”.",
+        noun,
+        noun=quote(noun),
+    )
+
+
 @reason(
     "MORPH",
     "ADJ",
@@ -453,7 +466,7 @@ def good_or_well(case: Case) -> Said | None:
     return None
 
 
-@reason("ADJ", "ADV", "NOUN", rank=LATE, severity=3)
+@reason("ADJ", "ADV", "NOUN", rank=LATE + 4, severity=3)
 def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
     if case.operation != "R" or not case.real_word or look_alike(case):
@@ -466,22 +479,14 @@ def another_word(case: Case) -> Said | None:
     if partner is None or partner.lemma_ == "be":
         return None
     words = {"word": quote(partner)}
-    if case.category == "NOUN":
-        if case.old[0].tag_ != case.new[0].tag_:
-            return None
-        return case.say(
-            "“%(old)s” means something else; with 【%(word)s】 we mean {%(new)s} here.",
-            partner,
-            severity=3,
-            **words,
-        )
-    if case.category == "ADJ":
-        return case.say(
-            "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.",
-            partner,
-            severity=2,
-            **words,
-        )
-    if partner.pos_ not in {"VERB", "ADJ", "ADV"}:
+    if case.category == "NOUN" and case.old[0].tag_ != case.new[0].tag_:
         return None
-    return case.say("Together with 【%(word)s】 we say {%(new)s}, not “%(old)s”.", partner, **words)
+    if partner.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV"} and (
+        partner.pos_ != "VERB" or case.category == "NOUN"
+    ):
+        return None  # a whale swam: the verb does not choose its subject
+    if abs(partner.i - case.edit.start) > _NEAR:
+        return None
+    return case.say(
+        "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
+    )

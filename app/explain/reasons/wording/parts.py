@@ -11,14 +11,15 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
 from app.edits import TokenEdit
-from app.explain.case import Case, quote
+from app.explain.case import Case, clear, quote
 from app.explain.choosing import choose
 from app.explain.protocol import ToExplain
 from app.explain.reading.word_sets import NEGATIVES
-from app.explain.reasons import ANY, FIRST, LAST, reason
+from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.said import Said
 from app.language import errant_annotator
-from grammar_items.usage.closed_class import FINITE_BE
+from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
 _MOST_PARTS = 3
 _MOST_WORDS = 6
@@ -70,13 +71,15 @@ def subject_and_verb(case: Case) -> Said | None:
 _SUBJECTS = {"nsubj", "nsubjpass", "expl"}
 
 
-@reason("OTHER", "NOUN", "ADJ", "ADV", "PRON", "DET", "CONTR", "PREP", rank=LAST)
+@reason("OTHER", "NOUN", "ADJ", "ADV", "PRON", "DET", "CONTR", "PREP", "VERB", "MORPH",
+        rank=LATE + 2)  # fmt: skip
 def in_parts(case: Case) -> Said | None:
     """is → it's, like swim → like swimming in: each part has its own reason."""
     if not _can_be_split(case):
         return None
     parts = list(_parts(case))
-    said = {part: _reason_of(case, part, parts) for part in parts}
+    alone = sum(part.category != "PUNCT" for part in parts) == 1
+    said = {part: _reason_of(case, part, parts, alone) for part in parts}
     spoken = [one for one in said.values() if one is not None]
     silent = [part for part, one in said.items() if one is None and part.category != "PUNCT"]
     if not spoken or silent or len(said) > _MOST_PARTS:
@@ -128,11 +131,16 @@ def _short_form_only(old: Token, new: Token) -> bool:
     return ("'" in new.text or "’" in new.text) and old.lemma_.lower() == new.lemma_.lower()
 
 
-def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit]) -> Said | None:
+def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit], alone: bool) -> Said | None:
+    """What is said of one part; a part that changes alone, beside a mark, may have any reason."""
     edits = sorted((*case.others, *parts), key=lambda edit: (edit.c_start, edit.start))
     sentence = replace(case.sentence, edits=tuple(edits))
     chosen = choose(Case(ToExplain(sentence, part, ())))
-    if chosen is None or chosen.reason.name in _UNSURE or chosen.reason.rank >= LAST:
+    if (
+        chosen is None
+        or not alone
+        and (chosen.reason.name in _UNSURE or chosen.reason.rank >= LAST)
+    ):
         return None
     return chosen.said
 
@@ -153,20 +161,94 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalpha, text.lower()))
 
 
-@reason("OTHER", rank=LAST, severity=2)
+@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "VERB:TENSE", "VERB:FORM", rank=LAST, severity=2)
+def one_word_for_it(case: Case) -> Said | None:
+    """They made a line → queued: one English word says what several words said."""
+    words = [t for t in case.new if t.lower_ not in ARTICLES]
+    if case.operation != "R" or len(words) != 1 or not _is_content(words[0]):
+        return None
+    several = [t for t in case.old if t.lower_ not in ARTICLES and t.pos_ not in {"PRON", "AUX"}]
+    if len(several) < 2 or not any(map(_is_content, several)) or not _only_words(case):
+        return None
+    if words[0].lemma_.lower() in MANY_SENSES or _neighbours(case):
+        return None
+    if any(_related(old, words[0]) or old.lower_[:4] == words[0].lower_[:4] for old in several):
+        return None
+    if moved(case, several, words):
+        return None
+    said = case.say("English has one word for “%(old)s”: {%(new)s}.")
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", rank=LAST + 1, severity=2)
+def changes_with_its_neighbour(case: Case) -> Said | None:
+    """am impatient → can't wait, which ERRANT cuts into two edits: the new phrase as a whole."""
+    near = _neighbours(case)
+    if case.operation != "R" or not near:
+        return None
+    first = min(case.edit.c_start, *(edit.c_start for edit in near))
+    last = max(case.edit.c_end, *(edit.c_end for edit in near))
+    phrase = clear(case.target[first:last].text)
+    if len(phrase.split()) < 2 or len(phrase.split()) > _LONGEST_PHRASE or not phrase[0].isalpha():
+        return None
+    said = case.say(
+        "This word changes together with the words beside it, which now say “%(phrase)s”.",
+        phrase=phrase,
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason("OTHER", rank=LAST + 2, severity=2)
 def reworded(case: Case) -> Said | None:
-    """No rule decides between the two: the new words are only more usual."""
-    if case.operation != "R" or max(len(case.old), len(case.new)) < 2:
+    """goes in opposite side → runs backwards: no rule decides, the wording is another."""
+    if case.operation != "R" or min(len(case.old), len(case.new)) < 2 or not _only_words(case):
         return None
-    if len(case.old) + len(case.new) > 14 or not all(t.is_alpha for t in case.old):
+    if _neighbours(case) or moved(case, case.old, case.new):
         return None
-    if case.new[0].text.startswith(("'", "’")) or len(case.old_text) <= 2:
+    places = (case.source[case.edit.start : case.edit.end],
+              case.target[case.edit.c_start : case.edit.c_end])  # fmt: skip
+    if len({span.root.pos_ for span in places}) > 1:
         return None
+    if not 4 <= len(case.old) + len(case.new) <= 14 or not all(t.is_alpha for t in case.old):
+        return None
+    if any(_related(o, n) or o.lower_[:4] == n.lower_[:4] for o in case.old for n in case.new
+           if _is_content(o)):  # fmt: skip
+        return None  # nearest → the near: a form, not the words
     if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
         return None  # can → can't: another meaning
+    if not any(map(_is_content, case.old)) or not any(map(_is_content, case.new)):
+        return None
     verbs = {t.lemma_ for t in case.old if t.pos_ in {"VERB", "AUX"} and t.dep_ != "aux"}
     if verbs & {t.lemma_ for t in case.new if t.pos_ in {"VERB", "AUX"}}:
         return None  # are working → work: the tense or the form, not the words
-    if any(t.is_punct for t in case.new) or not all(t.lower_ in errant_words for t in case.old):
-        return None
-    return case.say("{%(new)s} is clearer or more natural here than “%(old)s”.")
+    said = case.say("The usual English expression for “%(old)s” is {%(new)s}.")
+    return replace(said, no_rule=True) if said is not None else None
+
+
+_CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "ADV"}
+_LONGEST_PHRASE = 9
+
+
+def _is_content(token: Token) -> bool:
+    return token.pos_ in _CONTENT and token.is_alpha and len(token) > 2 and not token.is_stop
+
+
+def _only_words(case: Case) -> bool:
+    """Real words and no marks on both sides."""
+    if any(t.is_punct for t in (*case.old, *case.new)) or case.new[0].text.startswith(("'", "’")):
+        return False
+    return all(t.lower_ in errant_words or t.pos_ == "PROPN" for t in case.old)
+
+
+def _neighbours(case: Case) -> list[TokenEdit]:
+    """Edits that touch this one, so that both are likely to be parts of one new phrase."""
+    found = []
+    for edit in case.others:
+        gap = max(edit.start - case.edit.end, case.edit.start - edit.end)
+        new_gap = max(edit.c_start - case.edit.c_end, case.edit.c_start - edit.c_end)
+        if gap <= 0 and new_gap <= 0 and edit.category in _PARTS_OF_A_PHRASE:
+            found.append(edit)
+    return found
+
+
+_PARTS_OF_A_PHRASE = {"OTHER", "WO", "VERB", "PART", "CONJ", "PREP", "NOUN", "ADV", "ADJ", "PRON"}

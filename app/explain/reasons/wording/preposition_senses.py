@@ -133,8 +133,137 @@ def what_it_says(case: Case) -> Said | None:
     use = _use(case)
     if use is None:
         return None
+    found = next((said for one in _ANY_SENSE if (said := one(use)) is not None), None)
     sense = _SENSES.get(use.small.lower_)
-    return sense(use) if sense is not None else None
+    return found or (sense(use) if sense is not None else None)
+
+
+def _other_end(use: _Use) -> Said | None:
+    """from Monday till Friday → to."""
+    if use.small.lower_ != "to" or use.old not in {"until", "till", "up to", "up", "at", "and"}:
+        return None
+    left = use.case.target[max(0, use.small.i - 7) : use.small.i]
+    start = next((t for t in left if t.lower_ == "from"), None)
+    shown = use.case.learners(start)
+    return use.say(
+        "After 【%(word)s】 the other end comes with {%(small)s}: 【%(noun)s】.",
+        shown, use.shown,
+        rule="Use from … to for both ends: from Monday to Friday, from five to ten.",
+        word=quote(shown) if shown is not None else "",
+    )  # fmt: skip
+
+
+def _amount_of_change(use: _Use) -> Said | None:
+    """prices rose in ten per cent → by ten per cent."""
+    if use.small.lower_ != "by" or use.inside is None:
+        return None
+    verb = use.asked_by(_CHANGING)
+    number = any(t.like_num or t.lower_ in _FRACTIONS for t in use.inside)
+    if verb is None or not number:
+        return None
+    return use.say(
+        "{%(small)s} says how much something changes: 【%(verb)s】 … 【%(noun)s】.",
+        verb, use.shown,
+        rule="Use by for the amount of a change: rise by ten per cent.",
+        verb=quote(verb),
+    )  # fmt: skip
+
+
+def _worn(use: _Use) -> Said | None:
+    """a man with a black coat → in a black coat."""
+    if use.small.lower_ != "in" or use.inside is None or use.old not in {"with", "by", "on"}:
+        return None
+    if use.inside.root.lemma_.lower() not in _CLOTHES:
+        return None
+    return use.say(
+        "【%(noun)s】 is what somebody wears, so we use {%(small)s}.",
+        use.shown,
+        rule="Use in for clothes and colours that somebody wears: a woman in a red coat.",
+    )
+
+
+def _one_of_so_many(use: _Use) -> Said | None:
+    """one student of five → one student in five."""
+    if use.small.lower_ != "in" or use.old not in {"of", "from", "on", "out"} or not use.inside:
+        return None
+    before = use.case.target[max(0, use.small.i - 3) : use.small.i]
+    numbers = [t for t in before if t.like_num]
+    if not numbers or not use.inside.root.like_num and not use.inside[0].like_num:
+        return None
+    if use.inside.root.ent_type_ == "DATE":
+        return None
+    return use.say(
+        "For a share such as “one in ten” we use {%(small)s} before the whole: 【%(noun)s】.",
+        use.shown,
+        rule="We say one in ten, three in four.",
+    )
+
+
+def _place_name(use: _Use) -> Said | None:
+    """a village of Kenya → in Kenya."""
+    if use.small.lower_ != "in" or use.inside is None or use.old not in {"of", "at", "on", "to"}:
+        return None
+    place = use.asking[0] if use.asking else None
+    if use.inside.root.pos_ != "PROPN" or place is None or place.lemma_.lower() not in _IN_A_PLACE:
+        return None
+    return use.say(
+        "【%(noun)s】 is a town, a country or an area, so we use {%(small)s}.",
+        use.shown,
+        rule="Use in with towns, countries and areas: in Rome, in Japan, in the north.",
+    )
+
+
+def _used_thing(use: _Use) -> Said | None:
+    """written by a pencil → with a pencil."""
+    if use.small.lower_ != "with" or use.old != "by" or use.inside is None or use.is_person():
+        return None
+    if use.small.head.pos_ != "VERB" or use.inside.root.pos_ != "NOUN":
+        return None
+    return use.say(
+        "【%(noun)s】 is the thing that is used, so we use {%(small)s}.",
+        use.shown,
+        rule="Use with for the thing you use to do something: cut with a knife.",
+    )
+
+
+def _fixed_to(use: _Use) -> Said | None:
+    """the button of my shirt → on my shirt."""
+    part = use.asking[0] if use.asking else None
+    if use.small.lower_ != "on" or use.old not in {"of", "at", "in"} or part is None:
+        return None
+    if not {part.lemma_.lower(), part.lower_} & _FIXED_PARTS or use.shown is None:
+        return None
+    word = use.case.learners(part)
+    return use.say(
+        "【%(word)s】 is fixed to or seen on 【%(noun)s】, so we use {%(small)s}.",
+        word, use.shown,
+        rule="Use on for what is fixed to a thing or seen on it: the lock on the door.",
+        word=quote(word) if word is not None else "",
+    )  # fmt: skip
+
+
+_ANY_SENSE: tuple[Callable[[_Use], Said | None], ...] = (
+    _other_end, _amount_of_change, _worn, _one_of_so_many, _place_name, _used_thing, _fixed_to,
+)  # fmt: skip
+_IN_A_PLACE = _words(
+    "village town city house flat apartment school shop store job place hotel street area "
+    "university office museum family student teacher people factory branch hospital"
+)
+_CHANGING = _words(
+    "rise fall increase decrease grow drop exceed reduce go cut lower raise decline shrink expand "
+    "extend improve change jump climb double shorten lengthen"
+)
+_FRACTIONS = _words("half third quarter fifth percent cent percentage % hundred thousand million")
+_CLOTHES = _words(
+    "shirt coat dress hat cap jacket suit uniform shoe boot sandal skirt jeans trousers shorts "
+    "sweater pullover jumper glove scarf sock pyjamas slipper gown costume robe apron clothes "
+    "helmet mask tie blouse underwear sunglasses glasses"
+)
+_FIXED_PARTS = _words(
+    "button lock handle sign label sticker stain scratch scar spot mark mirror screen picture "
+    "photo number name writing ribbon lid wheel light lamp tattoo ring badge stamp poster crack "
+    "key keyboard leaf flower logo"
+)
 
 
 def _to(use: _Use) -> Said | None:
@@ -190,8 +319,10 @@ def _from(use: _Use) -> Said | None:
             use.case.learners(noun), use.shown,
             rule="Use from for the place, the person or the time where something starts.",
         )  # fmt: skip
-    word = use.asked_by(_STARTING)
-    if word is None or use.shown is None or use.old in {"by", "of"}:
+    first = use.asking[0] if use.asking else None
+    origin = use.old == "of" and first is not None and first.pos_ == "NOUN"
+    word = use.case.learners(first) if origin else use.asked_by(_STARTING)
+    if word is None or use.shown is None or use.old == "by" or use.old == "of" and not origin:
         return None
     return use.say(
         "{%(small)s} says where something starts or comes from: 【%(noun)s】.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from difflib import SequenceMatcher
 
@@ -13,6 +14,7 @@ from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
 from app.explain.said import Said
+from app.spelling_choice import spelt
 
 HARD_TO_RECOGNISE = 0.6
 """Below this share of common letters a misspelt word is hard to recognise."""
@@ -26,6 +28,28 @@ NO_NAME = "Only names and the first word of a sentence have a capital letter."
 
 _FORMS = ("SPELL", "NOUN:INFL", "NOUN:NUM", "NOUN", "VERB:INFL", "VERB:FORM", "VERB:TENSE",
           "VERB:SVA", "VERB", "ADJ:FORM", "ADJ", "MORPH", "OTHER")  # fmt: skip
+
+
+@reason(*_FORMS, rank=FIRST, severity=1, rule="Keep to one kind of spelling in a text.")
+def british_or_american(case: Case) -> Said | None:
+    """colour → color, realise → realize: no mistake, the other variety."""
+    old, new = case.edit.original.strip().lower(), case.edit.replacement.strip().lower()
+    if case.operation != "R" or old == new or " " in old + new:
+        return None
+    message = "Both spellings are right: “%(old)s” is British, {%(new)s} is American."
+    if spelt(old, "american") == new or _with_z(old) == new:
+        return case.say(message)
+    if spelt(new, "american") == old or _with_z(new) == old:
+        return case.say("Both spellings are right: “%(old)s” is American, {%(new)s} is British.")
+    return None
+
+
+def _with_z(word: str) -> str:
+    """organisation → organization."""
+    return _ISE.sub(r"iz\1", word)
+
+
+_ISE = re.compile(r"is(e|es|ed|ing|er|ers|ation|ations)$")
 
 
 @reason(*_FORMS, rank=FIRST, severity=2)

@@ -1,0 +1,247 @@
+"""One word for another: what each of the two means, from the table of meanings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rapidfuzz.distance import Levenshtein
+from spacy.tokens import Doc, Span, Token
+
+from app.explain.case import Case, lemmas_of
+from app.explain.reasons import LATE, reason
+from app.explain.reasons.wording.confusions import look_alike
+from app.explain.said import Said
+from grammar_items.usage.lexicon import WordClass, meaning
+
+_TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", "SPELL", "VERB:TENSE", "VERB:FORM",
+          "NOUN:NUM", "ADJ:FORM", "CONJ", "PART")  # fmt: skip
+_UPOS: dict[WordClass, str] = {
+    "verb": "VERB", "noun": "NOUN", "adjective": "ADJ", "adverb": "ADV",
+}  # fmt: skip
+_CLASSES: dict[str, tuple[WordClass, ...]] = {
+    "VERB": ("verb", "adjective", "noun", "adverb"),
+    "AUX": ("verb",),
+    "NOUN": ("noun", "adjective", "verb", "adverb"),
+    "PROPN": ("noun", "adjective", "verb", "adverb"),
+    "ADJ": ("adjective", "noun", "adverb", "verb"),
+    "ADV": ("adverb", "adjective", "noun", "verb"),
+}
+"""The classes in which the learner's word may be listed, the likeliest first."""
+_OWN: dict[str, tuple[WordClass, ...]] = {
+    "VERB": ("verb", "adjective"),
+    "NOUN": ("noun",),
+    "PROPN": ("noun",),
+    "ADJ": ("adjective",),
+    "ADV": ("adverb",),
+}
+"""The classes of the new word, which the parser knows from a correct sentence."""
+_OPEN = frozenset(
+    "account act alone apply area bad bare beat belong big bit block board body break breath "
+    "bring call care case catch certain chance character charge class clear close commit common "
+    "control cool course cover critical cross cut date dead deep degree direct direction draw "
+    "drive drop due empty end enough even face fair fall feel field figure find fine firm fit fix "
+    "flat follow form free full fun good great hand hang hard head heart heavy high hold house "
+    "interest issue join just keep kind land large last late lay lead leave less let level lie "
+    "life light like line little live long look low main mark match matter mean meet mind miss "
+    "moment move near new next nice note number old only open order original own paper part party "
+    "pass past people pick place plain plant play point poor position post power practice present "
+    "press private proper provide quite raise range rate rather reach real record rest return "
+    "right ring room rough round run save say scene school score season section see sense serve "
+    "set settle shape share sharp short show side sign simple single small smart soft sound space "
+    "special split spot stage stand start state step stick still stop store straight strike "
+    "strong study suit support sure sweet tap tear tell term thing think tight time total touch "
+    "track train treat true try turn use value view warm way weak weigh well wide wild will word "
+    "work world wrong year yet".split()
+)
+"""Words of so many senses that their entry may not be the one that the correction means."""
+_LIGHT = {"be", "have", "do", "make", "take", "go", "give", "get", "put", "come"}
+MANY_SENSES = _OPEN | _LIGHT
+_LEFT_OUT = {"a", "an", "the", "to", "n't", "n’t", "not"}
+_ALIKE = 0.6
+_PARTICLES = {"in", "on", "off", "up", "out", "down", "over", "back", "away"}
+_IRREGULAR = {"more", "most", "less", "least", "better", "best", "worse", "worst"}
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A word or a phrasal verb with its meaning: ``find out``, learn a fact …"""
+
+    name: str
+    kind: WordClass
+    means: str
+
+    @property
+    def is_open(self) -> bool:
+        """It has so many senses that one line cannot say which of them is meant."""
+        return self.name in MANY_SENSES
+
+    @property
+    def in_short(self) -> str:
+        """Without what it does not mean: ``give a job to or pay to use for a short time``."""
+        first, *more = self.means.split("; ")
+        return " or ".join([first, *(m for m in more if not m.startswith(("not ", "it does")))])
+
+
+@reason(*_TYPES, rank=LATE + 2)
+def two_meanings(case: Case) -> Said | None:
+    """I recognised that the door was open → noticed: what each of the two words means."""
+    pair = _pair(case)
+    if pair is None or pair[0] is None or pair[1].is_open:
+        return None
+    old, new = pair
+    if case.one_family and old.kind != new.kind:
+        return None  # another class of the same word: a matter of its place
+    if old.means == new.means:
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+    else:
+        said = case.say(
+            "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}.",
+            severity=2 if _near(old, new) or new.kind in {"adjective", "adverb"} else 3,
+            source=f"meaning: {old.name} / {new.name}",
+            wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
+        )  # fmt: skip
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason(*_TYPES, rank=LATE + 3, severity=2)
+def meaning_wanted(case: Case) -> Said | None:
+    """The exposition opens on Friday → exhibition: what the new word means."""
+    pair = _pair(case)
+    if pair is None or pair[0] is not None or pair[1].is_open or _only_misspelt(case):
+        return None
+    if look_alike(case):
+        return None  # a slip of the pen, and that is said elsewhere
+    new = pair[1]
+    if case.one_family and not case.could_be(_UPOS[new.kind]):
+        return None
+    said = case.say(
+        "The word for “%(means)s” is {%(new)s}.",
+        source=f"meaning: {new.name}",
+        means=new.in_short,
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason(*_TYPES, rank=LATE + 4, severity=2)
+def meaning_not_wanted(case: Case) -> Said | None:
+    """She will teach me the room → show: the new word has many senses, the old one has not."""
+    pair = _pair(case)
+    if pair is None or pair[0] is None or not pair[1].is_open or pair[0].is_open:
+        return None
+    old, new = pair
+    if case.one_family or old.kind != new.kind:
+        return None
+    said = case.say(
+        "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
+        source=f"meaning: {old.name}",
+        wrong=old.name,
+        means=old.in_short,
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+def _near(old: _Known, new: _Known) -> bool:
+    """The two meanings share a word that counts, or each is explained by the other."""
+    first, second = ({w.strip(",;()") for w in one.means.split()} for one in (old, new))
+    long = {word for word in first & second if len(word) >= 5 and word != "somebody"}
+    return bool(long - {"something", "without"}) or old.name in second or new.name in first
+
+
+def _only_misspelt(case: Case) -> bool:
+    alike = Levenshtein.normalized_similarity(case.old_text.lower(), case.new_text.lower())
+    return alike >= _ALIKE and not case.real_word
+
+
+def _pair(case: Case) -> tuple[_Known | None, _Known] | None:
+    """What changes: the learner's word, if it is known, and the new word."""
+    if "meanings" not in case.notes:
+        case.notes["meanings"] = _find(case)
+    found: tuple[_Known | None, _Known] | None = case.notes["meanings"]
+    return found
+
+
+def _find(case: Case) -> tuple[_Known | None, _Known] | None:
+    if case.operation != "R" or case.old_text.lower() == case.new_text.lower():
+        return None
+    old, new = _core(case.old, case.new), _core(case.new, case.old)
+    if not old or not new or len(old) > 4 or len(new) > 3 or moved(case, old, new):
+        return None
+    if all(t.pos_ not in _CLASSES or t.pos_ == "AUX" for t in old):
+        return None  # it → people, in → painted: no word for another
+    kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
+    right = next(_known(case.target, new, kinds), None)
+    if right is None and len(new) == 1 and new[0].lemma_.lower() in _LIGHT:
+        right = _Known(new[0].lemma_.lower(), "verb", "")
+    if right is None:
+        return None
+    wrong = next(_known(case.source, old, _classes(old[0], right.kind)), None)
+    if wrong is not None and wrong.name == right.name:
+        return None
+    if any(t.lemma_.lower() == right.name for t in old):
+        return None
+    return wrong, right
+
+
+def _classes(word: Token, wanted: WordClass) -> tuple[WordClass, ...]:
+    """That of the new word if the learner's word can have it, else any that it can have."""
+    if lemmas_of(word.lower_, _UPOS[wanted]):
+        return (wanted,)
+    return _CLASSES.get(word.pos_, _CLASSES["NOUN"])
+
+
+def _core(words: Sequence[Token], others: Sequence[Token]) -> list[Token]:
+    """The words that only this side has, without articles, helping verbs and marks."""
+    shared = {token.lower_ for token in others}
+    return [
+        t
+        for t in words
+        if t.lower_ not in shared | _LEFT_OUT and not t.is_punct and not t.dep_.startswith("aux")
+    ]
+
+
+def moved(case: Case, old: Sequence[Token], new: Sequence[Token]) -> bool:
+    """Another edit takes out what comes here, or puts in what goes."""
+    gone = {t.lemma_.lower() for e in case.others for t in case.source[e.start : e.end]}
+    put = {t.lemma_.lower() for e in case.others for t in case.target[e.c_start : e.c_end]}
+    return any(t.lemma_.lower() in gone for t in new) or any(t.lemma_.lower() in put for t in old)
+
+
+def _known(doc: Doc, core: Sequence[Token], kinds: Sequence[WordClass]) -> Iterator[_Known]:
+    """Entries for these words, also with the particle after them: ``run`` out of."""
+    first, last = core[0].i, core[-1].i
+    if last - first > 2:
+        return
+    for kind in dict.fromkeys(kinds):
+        for extra in (2, 1, 0):
+            span = doc[first : last + 1 + extra]
+            if len(span) != last - first + 1 + extra or len(span) > 3:
+                continue
+            if extra and (kind != "verb" or not _belongs(span[last - first + 1 :])):
+                continue
+            for name in _names([t for t in span], kind):
+                means = meaning(name, kind)
+                if means is not None:
+                    yield _Known(name, kind, means)
+
+
+def _belongs(after: Span) -> bool:
+    """out of in "ran out of milk", but not the "in" of "came in a boat"."""
+    if any(t.is_punct for t in after):
+        return False
+    return all(t.dep_ == "prt" or t.lower_ not in _PARTICLES for t in after)
+
+
+def _names(words: Sequence[Token], kind: WordClass) -> Iterator[str]:
+    """ran out of → run out of; head teachers → head teacher; found → find, not found a firm."""
+    texts = [t.lower_ for t in words]
+    inflected = 0 if kind == "verb" else len(texts) - 1
+    word = words[inflected]
+    lemmas = lemmas_of(texts[inflected], _UPOS[kind]) if texts[-1] not in _IRREGULAR else ()
+    if kind == "verb" and word.lemma_.lower() in lemmas:
+        lemmas = (word.lemma_.lower(),)
+    names = lemmas if kind == "verb" and lemmas else (texts[inflected], *lemmas)
+    for name in names:
+        yield " ".join([*texts[:inflected], name, *texts[inflected + 1 :]])
