@@ -8,7 +8,6 @@ from app.explain.case import Case, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import places
 from app.explain.reasons import LAST, LATE, reason
-from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
@@ -130,6 +129,13 @@ def one_verb_too_many(case: Case) -> Said | None:
     )
 
 
+_CHOSEN_BY_A_NOUN = frozenset(
+    "have do make take go give get put keep hold pay catch break run draw raise pass bring lose "
+    "gain reach leave hold set play meet win".split()
+)
+"""Verbs whose sense is made by their object: take a photo, pay attention."""
+
+
 @reason("VERB", rank=LATE + 3, severity=2)
 def other_verb(case: Case) -> Said | None:
     """does a mistake → makes: the words around the verb choose it."""
@@ -154,6 +160,6 @@ def other_verb(case: Case) -> Said | None:
         )
     if word is None or word.pos_ not in {"NOUN", "PROPN"} or case.new[0].lower_ in BE:
         return None
-    if case.new[0].lemma_.lower() not in MANY_SENSES:
-        return None  # only verbs of many senses are chosen by their noun
+    if case.new[0].lemma_.lower() not in _CHOSEN_BY_A_NOUN:
+        return None
     return case.say("The usual word with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))
