@@ -542,7 +542,7 @@ def _perhaps_in_general(case: Case, noun: Token) -> bool:
     return not any(t.tag_ == "VBD" for t in case.target)
 
 
-@reason("DET", severity=3)
+@reason("DET", severity=4)
 def some_or_almost_none(case: Case) -> Said | None:
     """a few friends, few friends: the rest of the sentence shows which is meant."""
     word = case.after

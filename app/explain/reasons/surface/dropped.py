@@ -213,29 +213,6 @@ def same_form_as_the_first(case: Case) -> Said | None:
     )
 
 
-@reason("PRON", "DET", "OTHER", "PREP", severity=1)
-def can_be_left_out(case: Case) -> Said | None:
-    """the film which I saw → the film I saw."""
-    left, right = _left(case), _right(case)
-    if _gone(case) not in _RELATIVE or left is None or right is None:
-        return None
-    subject = next((t for t in case.target[right.i : right.i + 5] if "subj" in t.dep_), None)
-    verb = subject.head if subject is not None else None
-    if subject is None or verb is None or subject.left_edge.i != right.i:
-        return None
-    shown = case.learners(verb)
-    if shown is None:
-        return None
-    if verb.dep_ == "relcl" and left.pos_ in {"NOUN", "PROPN", "PRON"}:
-        return case.say(
-            "“%(old)s” is the object of 【%(verb)s】, and such a word can be left out.",
-            shown,
-            verb=quote(shown),
-            rule=OBJECT_RELATIVE,
-        )
-    return None
-
-
 @reason("OTHER", "VERB", "PRON", "DET", severity=1)
 def short_relative(case: Case) -> Said | None:
     """a film that is called "Rain" → a film called "Rain": both are right."""

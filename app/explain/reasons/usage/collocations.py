@@ -127,7 +127,9 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
     """The head is the object, the subject or the described word of what changed; or close to it."""
     word = case.new[0]
     if kind == "verb + noun":
-        if head.head in case.new or head.head.head in case.new or word.head == head:
+        if head.head in case.new or word.head == head:
+            return True
+        if head.head.head in case.new and head.head.pos_ not in {"VERB", "AUX"}:
             return True
         return 0 < head.i - case.edit.c_end + 1 <= _FAR and not _verb_between(case, head)
     if word.head == head or head.head in case.new:
@@ -136,4 +138,6 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
 
 
 def _verb_between(case: Case, head: Token) -> bool:
-    return any(t.pos_ in {"VERB", "AUX", "PUNCT"} for t in case.target[case.edit.c_end : head.i])
+    """Another verb, or a clause of its own: told me that it was the last time."""
+    between = case.target[case.edit.c_end : head.i]
+    return any(t.pos_ in {"VERB", "AUX", "PUNCT", "SCONJ"} for t in between)

@@ -9,7 +9,6 @@ from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import origin, own_subject, places, same_verb
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
-from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
@@ -160,31 +159,11 @@ def noun_for_a_verb(case: Case) -> Said | None:
     )
 
 
-@reason("VERB", "VERB:SVA", "VERB:TENSE", severity=3)
-def age(case: Case) -> Said | None:
-    """She has three years → is three."""
-    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
-        return None
-    if case.old[0].lower_ not in HAVE or case.new[0].lower_ not in BE:
-        return None
-    right = list(case.target[case.edit.c_end : case.edit.c_end + 5])
-    number = next((t for t in right if t.like_num), None)
-    if number is None or any(
-        t.pos_ not in {"ADV", "ADP", "NUM"} for t in right[: right.index(number)]
-    ):
-        return None
-    rest = [t.lower_ for t in case.target[number.i + 1 : number.i + 3]]
-    gone = any(
-        t.lower_ in {"year", "years"} for t in case.source[case.edit.end : case.edit.end + 5]
-    )
-    if rest[:1] != ["years"] and not gone or rest[1:] and rest[0] == "years" and rest[1] != "old":
-        return None
-    shown = case.learners(number)
-    return case.say(
-        "Age is said with be, not with “%(old)s”: {%(new)s}.",
-        *([] if shown is None else [shown]),
-        rule="Say how old somebody is with be: She is ten. He is ten years old.",
-    )
+_CHOSEN_BY_A_NOUN = frozenset(
+    "have do make take go give get put keep hold pay catch break run draw raise pass bring lose "
+    "gain reach leave hold set play meet win".split()
+)
+"""Verbs whose sense is made by their object: take a photo, pay attention."""
 
 
 @reason("VERB", rank=LATE + 3, severity=2)
@@ -226,8 +205,8 @@ def other_verb(case: Case) -> Said | None:
             severity=1,
             rule="Have a shower is British, take a shower American.",
         )
-    if case.new[0].lemma_.lower() not in MANY_SENSES:
-        return None  # only verbs of many senses are chosen by their noun
+    if case.new[0].lemma_.lower() not in _CHOSEN_BY_A_NOUN:
+        return None
     return case.say("The usual word with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))
 
 

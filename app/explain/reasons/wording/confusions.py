@@ -94,7 +94,10 @@ def look_alike(case: Case) -> bool:
         if old.endswith(new) or new.endswith(old):
             return False  # sleep and asleep are one family
         return min(len(old), len(new)) >= 4 and Levenshtein.distance(old, new) == 1
-    return Levenshtein.distance(old, new) <= (1 if len(new) <= 3 else 2)
+    apart = Levenshtein.distance(old, new)
+    if min(len(old), len(new)) <= 4 and len(new) > 3:  # bed, bread, but not time, twice
+        return apart <= 1 or apart == 2 == abs(len(old) - len(new))
+    return apart <= (1 if len(new) <= 3 else 2)
 
 
 @reason(

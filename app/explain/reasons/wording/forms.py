@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import FIRST, LATE, reason
@@ -318,6 +318,11 @@ def word_class(case: Case) -> Said | None:
     adverb = word.lower_ == f"{case.old[0].lower_}ly"  # deep impressed → deeply
     if case.category != "MORPH" and case.could_be(word.pos_) and not (case.moved_away or adverb):
         return None
+    if word.tag_ in {"JJR", "RBR", "JJS", "RBS"} or word.lower_ in {"further", "farther"}:
+        return None  # far → farther: a matter of comparing
+    if set(lemmas_of(case.old[0].lower_, "NOUN")) & set(lemmas_of(word.lower_, "NOUN")):
+        if word.pos_ == "NOUN":
+            return None  # stranger → strangers: a matter of number
     if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
         return None  # another word altogether, not another form of this one
     nouns = word.pos_ == "NOUN" and case.could_be("NOUN") and case.old[0].pos_ == "NOUN"

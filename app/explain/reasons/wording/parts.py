@@ -24,7 +24,7 @@ from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 _MOST_PARTS = 3
 _MOST_WORDS = 6
 _ALIKE = 0.75
-_UNSURE = ("wording.phrases.word_beside", "wording.confusions.only_look_alike",
+_UNSURE = ("wording.phrases.word_beside", "surface.moved.moved",
            "wording.forms.another_word", "verbal.verbs.other_verb",
            "wording.preposition_senses.what_it_is_for", "verbal.auxiliaries.missing_helper",
            "verbal.verbs.missing_verb", "wording.sense.shown_by_the_rest")  # fmt: skip
@@ -136,11 +136,9 @@ def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit], alone: bool)
     edits = sorted((*case.others, *parts), key=lambda edit: (edit.c_start, edit.start))
     sentence = replace(case.sentence, edits=tuple(edits))
     chosen = choose(Case(ToExplain(sentence, part, ())))
-    if (
-        chosen is None
-        or not alone
-        and (chosen.reason.name in _UNSURE or chosen.reason.rank >= LAST)
-    ):
+    if chosen is None or chosen.reason.name in _UNSURE:
+        return None
+    if chosen.reason.rank >= LAST and not alone:
         return None
     return chosen.said
 

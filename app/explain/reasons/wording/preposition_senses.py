@@ -395,40 +395,10 @@ def _as(use: _Use) -> Said | None:
     )
 
 
-def _in(use: _Use) -> Said | None:
-    noun = use.inside.root if use.inside is not None else None
-    if noun is None or use.shown is None:
-        return None
-    if noun.lemma_.lower() in _CLOTHES and use.old in {"with", "on", "by"}:
-        return use.say(
-            "【%(noun)s】 is what somebody wears, and clothes come with {%(small)s}.",
-            use.shown,
-            rule="Use in for the clothes that somebody wears: a man in a blue coat.",
-        )
-    return None
-
-
-_CLOTHES = _words(
-    "shoe boot swimsuit shirt t-shirt dress suit uniform hat coat jacket jeans trousers pyjamas "
-    "skirt sock slipper costume clothes apron helmet cap glove sweater kimono"
-)
 _DISTANCES = _words("minute hour kilometre kilometer metre meter mile step day block stop km")
-_PARTS = _words("third quarter half percent cent percentage degree point")
-_CHANGING = _words(
-    "rise fall increase decrease grow drop go exceed reduce cut raise decline climb shrink double "
-    "surpass extend lengthen shorten miss win lose"
-)
 
 
 def _by(use: _Use) -> Said | None:
-    amount = use.inside.root if use.inside is not None else None
-    if amount is not None and use.shown is not None and use.small.head.pos_ == "VERB":
-        if amount.lemma_.lower() in _PARTS and use.asked_by(_CHANGING) is not None:
-            return use.say(
-                "{%(small)s} says how big the change or the difference is: 【%(noun)s】.",
-                use.shown,
-                rule="Use by for the size of a change: rise by a third.",
-            )
     verb = object_of_preposition(use.small)
     if verb is not None and verb.tag_ == "VBG" and use.small.head.pos_ in {"VERB", "AUX"}:
         shown = use.case.learners(verb)
@@ -501,7 +471,7 @@ def _for(use: _Use) -> Said | None:
 
 _SENSES: dict[str, Callable[[_Use], Said | None]] = {
     "to": _to, "into": _into, "from": _from, "about": _about, "of": _of, "as": _as, "by": _by,
-    "with": _with, "for": _for, "in": _in,
+    "with": _with, "for": _for,
 }  # fmt: skip
 
 _MEANS = {
