@@ -147,7 +147,8 @@ def tells_more(case: Case) -> Said | None:
     own = case.learners(word.head)
     if own is None or word.head in case.new:
         return None
-    if word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i:
+    amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
+    if word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i and not amount:
         return case.say(
             "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
         )

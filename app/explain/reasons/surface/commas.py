@@ -302,7 +302,8 @@ def after_opening_words(case: Case) -> Said | None:
         return None
     if _finite(case, first, comma) and not _one_phrase(words):
         return None
-    if words[-1].lower_ in _ANSWERS and len(words) <= 2:
+    greets = words[0].lower_ in _ANSWERS and words[-1].text.istitle() and len(words) <= 3
+    if words[-1].lower_ in _ANSWERS and len(words) <= 2 or greets:
         return _opening(
             case,
             first,
@@ -440,7 +441,7 @@ def before_an_addition(case: Case) -> Said | None:
     named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
     thing = case.learners(named.head) if named is not None and named.head.i < comma else None
     again = case.learners(named)
-    if thing is not None and again is not None:
+    if thing is not None and again is not None and after.lower_ not in {"not", "no", "or", "and"}:
         return case.say(
             "【%(again)s】 is a second name for 【%(thing)s】, so a comma comes before it.",
             case.phrase(own, again),

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
+from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -30,6 +31,7 @@ _PREPOSITIONS = {
     "about", "round", "via", "per", "like", "unlike", "throughout", "upon", "into", "onto",
 }  # fmt: skip
 _BEFORE_A_PLACE = {"in", "to", "at", "on", "for", "from", "with", "by", "of"}
+_WITHOUT_ONE = {"another", "first", "second", "third", "last", "next", "this", "that", "each"}
 _AMOUNTS = {
     "enough", "whole", "some", "many", "every", "each", "several", "more", "much", "few", "any",
     "no", "most", "all", "both", "certain", "various", "different", "such", "another", "other",
@@ -288,6 +290,13 @@ def one_preposition(case: Case) -> Said | None:
             word=quote(before),
             rule=OWN_PREPOSITION,
         )
+    if gone == "of" and before.lower_.endswith("ing") and right.pos_ in {"NOUN", "PROPN"}:
+        return case.say(
+            "【%(word)s】 takes its object directly, without “of”.",
+            before,
+            word=quote(before),
+            rule="An -ing form takes its object directly, as a verb does: drinking milk.",
+        )
     thing = case.learners(left.head) if left.head.i > left.i else None
     if before.lower_ in _AMOUNTS and gone == "of" and thing is not None:
         return case.say(
@@ -296,6 +305,46 @@ def one_preposition(case: Case) -> Said | None:
             thing,
             word=quote(before),
             noun=quote(thing),
+        )
+    return None
+
+
+@reason("PREP", "OTHER", "PART", "NOUN", "DET", severity=1)
+def optional_word(case: Case) -> Said | None:
+    """by themselves → themselves; once in a week → once a week; in order to → to; another one."""
+    gone, before, after = _gone(case), case.before, case.after
+    if before is None or after is None or case.becomes(after) is None:
+        return None
+    if gone == "by" and after.lower_ in REFLEXIVE_PRONOUNS:
+        return case.say(
+            "“by %(own)s” means alone; 【%(own)s】 without “by” means that nobody else did it.",
+            after,
+            own=quote(after),
+            rule="Myself after the verb means that I did it and nobody else.",
+        )
+    second = case.source[after.i + 1 : after.i + 2]
+    time = len(second) == 1 and second[0].lemma_.lower() in TIME_NOUNS
+    if gone in {"in", "per", "for"} and after.lower_ in {"a", "an"} and time:
+        words = case.source[after.i : after.i + 2]
+        return case.say(
+            "【%(words)s】 already means “in each %(time)s”, so no “%(old)s” comes before it.",
+            words,
+            words=quote(words),
+            time=second[0].lower_,
+            severity=2,
+            rule="Say how often with a and the time: twice a week, 300 euros a month.",
+        )
+    if gone == "in order" and after.lower_ == "to":
+        return case.say(
+            "【%(to)s】 alone tells the purpose; “in order” is right but not needed.",
+            after,
+            to=quote(after),
+        )
+    if gone == "one" and (before.lower_ in _WITHOUT_ONE or before.tag_ in {"JJS", "CD"}):
+        return case.say(
+            "After 【%(word)s】 the word “one” can be left out; both are right.",
+            before,
+            word=quote(before),
         )
     return None
 

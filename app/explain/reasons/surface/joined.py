@@ -40,6 +40,8 @@ def joined_by_a_word(case: Case) -> Said | None:
     link = words[0]
     if link.dep_ not in {"cc", "mark", "advmod", "prep"} or link.head.pos_ in {"ADJ", "ADV"}:
         return None  # as tall as: it joins no two parts
+    if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
+        return None  # as if: half of a link that is there
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None

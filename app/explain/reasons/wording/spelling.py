@@ -353,6 +353,11 @@ def short_form(case: Case) -> Said | None:
         return None
     if case.new_text.replace("'", "").replace("’", "").lower() != case.old_text.lower():
         return None
+    if any(token.tag_ == "POS" for token in case.new):
+        return case.say(
+            "The ending ’s shows to whom something belongs: {%(new)s}.",
+            rule="Use ’s for what belongs to a person: my brother's car, men's clothes.",
+        )
     return case.say("The apostrophe stands for the letters left out: {%(new)s}.")
 
 
