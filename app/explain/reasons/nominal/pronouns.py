@@ -372,7 +372,7 @@ def one_subject(case: Case) -> Said | None:
     opener = _new_relative(case)
     if opener is not None:
         return case.say(
-            "“%(sign)s” now stands for it already, so “%(old)s” says it twice.",
+            "【%(sign)s】 already stands for it, so “%(old)s” says it twice.",
             sign=quote(opener),
             rule="Who, which and that replace the noun, so do not name it again.",
         )
@@ -649,7 +649,6 @@ def case_of_pronoun(case: Case) -> Said | None:
     if low.endswith("selves") and case.old_text.lower().endswith("self"):
         return case.say(
             "For more than one person the ending is -selves: {%(new)s}.",
-            rule="One person is myself or yourself, more are ourselves, yourselves, themselves.",
             severity=2,
         )
     if low.endswith(("self", "selves")):
@@ -671,9 +670,8 @@ def case_of_pronoun(case: Case) -> Said | None:
     if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
         verb = case.in_source(first.head)
         return case.say(
-            "“%(first)s and %(new)s” is the subject of 【%(verb)s】, so we use the subject form.",
+            "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
             verb,
-            first=quote(first),
             verb=quote(first.head),
             rule="Use I, he, she, we and they as a subject.",
         )

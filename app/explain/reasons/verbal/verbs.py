@@ -52,7 +52,7 @@ def missing_verb(case: Case) -> Said | None:
             return case.say(
                 "{%(helper)s} is only a helping verb, so the main verb has to follow: {%(new)s}.",
                 helper=quote(helper),
-                rule="A helping verb needs a main verb after it.",
+                rule="Every English sentence needs a verb.",
             )
     before = case.before
     if (
@@ -155,7 +155,7 @@ def noun_for_a_verb(case: Case) -> Said | None:
         "“%(old)s” is a noun; with the subject 【%(subject)s】 we need the verb: {%(new)s}.",
         subject,
         subject=quote(subject),
-        rule="Every sentence needs a verb, not the noun of the same family.",
+        rule="Every English sentence needs a verb.",
     )
 
 
@@ -221,7 +221,6 @@ def other_verb(case: Case) -> Said | None:
             word,
             word=quote(word),
             severity=1,
-            rule="Have a shower is British, take a shower American.",
         )
     return case.say(
         "Together with 【%(word)s】, {%(new)s} fits better than “%(old)s”.", word, word=quote(word)
