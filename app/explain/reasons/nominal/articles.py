@@ -180,7 +180,7 @@ def already_determined(case: Case) -> Said | None:
     if one is not None and one.lower_ == "one" and case.old_text.lower() in {"a", "an"}:
         if not (one.i + 1 < len(case.source) and case.source[one.i + 1].text == "-"):
             return case.say(
-                "【%(word)s】 already says how many, so “%(old)s” is too much.",
+                "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
                 one,
                 word=quote(one),
                 rule="Use only one word like the, my, this or a before a noun.",
@@ -188,7 +188,8 @@ def already_determined(case: Case) -> Said | None:
     opener = case.target[case.edit.c_start - 1] if case.edit.c_start else None
     if opener is not None and opener.lower_ == "whose":
         return case.say(
-            "“whose” already says whose it is, so “%(old)s” is too much.",
+            "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
+            word=quote(opener),
             rule="Use only one word like the, my, this or a before a noun.",
         )
     for neighbour in (case.after, case.before):
@@ -729,7 +730,7 @@ def none_is_needed(case: Case) -> Said | None:
     if study is not None and study.lemma_ in {"study", "teach"} and noun.dep_ == "dobj":
         if noun.tag_ == "NN" and not _limited(noun):
             return case.say(
-                "Here 【%(noun)s】 is a subject of study, so it has no “%(old)s”.",
+                "School subjects such as 【%(noun)s】 have no “%(old)s”.",
                 shown,
                 **words,
                 rule="School subjects and languages have no article: study history.",
@@ -763,7 +764,6 @@ def none_is_needed(case: Case) -> Said | None:
 
 _IDEAS = ("ism", "ness", "graphy", "hood")
 _HOURS = frozenset("noon midnight night dawn sunrise sunset dusk dark daylight".split())
-_SEASONS = frozenset("spring summer autumn winter".split())
 
 
 def _no_the_here(case: Case, noun: Token | None, old: str) -> Said | None:
@@ -782,13 +782,6 @@ def _no_the_here(case: Case, noun: Token | None, old: str) -> Said | None:
             shown,
             **words,
             rule="Use the before nouns; an -ing form with its own object takes no article.",
-        )
-    if left is not None and left.lower_ == "all" and first.lower_ in _TIMES:
-        return case.say(
-            "“all %(word)s” says how long and has no “%(old)s”.",
-            *([] if shown is None else [shown]),
-            **words,
-            rule="Say all day, all night, all morning, without the.",
         )
     if first.like_num and left is not None and left.lower_ in {"at", "until", "till", "by"}:
         return case.say(
@@ -814,14 +807,6 @@ def _no_the_here(case: Case, noun: Token | None, old: str) -> Said | None:
             left=left.lower_,
             **words,
             rule="Say at noon, before sunset, after dark, without the.",
-        )
-    if first.lower_ in _SEASONS:
-        return case.say(
-            "Any 【%(word)s】 is meant, and seasons can stand without “%(old)s”.",
-            shown,
-            severity=1,
-            **words,
-            rule="Seasons in general have no article, or the: in winter, in the winter.",
         )
     if first.lower_.endswith("ing") and lemmas_of(first.lower_, "VERB") and not _limited(first):
         return case.say(
@@ -920,7 +905,7 @@ def whose(case: Case) -> Said | None:
         owned = next((t.head for t in case.new if t.dep_ == "poss"), None)
         return (
             case.say(
-                "{%(new)s} says whose “%(noun)s” we mean.",
+                "{%(new)s} says whose 【%(noun)s】 we mean.",
                 noun=quote(owned),
                 rule="Use my, your, his, her, its, our or their to say whose something is.",
             )
@@ -983,18 +968,10 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             case.after,
             number=quote(case.after),
             **words,
-            rule="Another can stand before a number: another ten minutes.",
         )
     if new == "another" and noun.tag_ == "NN":
         return case.say(
             "One more 【%(noun)s】, or a different one, is meant, so we use {%(new)s}.",
-            noun,
-            **words,
-            rule="Use another with a singular noun, and other with plural nouns.",
-        )
-    if (old, new) == ("another", "other"):
-        return case.say(
-            "“another” is an + other, so after “the” or before a plural we use {%(new)s}.",
             noun,
             **words,
             rule="Use another with a singular noun, and other with plural nouns.",
@@ -1018,14 +995,6 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "{%(new)s} with a singular noun (【%(noun)s】) means all of them, one by one.",
             noun,
             **words,
-            rule="Use every and each with a singular noun.",
-        )
-    if {old, new} == {"every", "each"}:
-        return case.say(
-            "Both are possible: “every” means all together, “each” looks at them one by one.",
-            noun,
-            severity=1,
-            rule="Every sees the group, each sees the single ones.",
         )
     if new == "whose":
         return case.say(
@@ -1040,7 +1009,6 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "{%(new)s} before 【%(noun)s】 means “not any”.",
             noun,
             **words,
-            rule="Use no before a noun to say not any.",
         )
     if new == "any" and negative is not None:
         return case.say(
@@ -1049,28 +1017,24 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             word=quote(negative),
             **words,
-            rule="Use any after not and in most questions.",
         )
     if new == "any" and not asks and case.operation == "R":
         return case.say(
             "{%(new)s} means that it does not matter which 【%(noun)s】.",
             noun,
             **words,
-            rule="In a statement, any means it does not matter which.",
         )
     if new == "some" and case.operation == "M" and noun.tag_ == "NNS":
         return case.say(
             "{%(new)s} says that a number of 【%(noun)s】 are meant, not all.",
             noun,
             **words,
-            rule="Use some before a plural noun for a number that we do not name.",
         )
     if new == "some" and negative is None and not asks and old == "any":
         return case.say(
             "In a statement without “not” we use {%(new)s} with 【%(noun)s】.",
             noun,
             **words,
-            rule="Use some in most statements, and any after not and in most questions.",
         )
     if old in _NEAR and new in _NEAR and (old in _FAR) is not (new in _FAR):
         return case.say(

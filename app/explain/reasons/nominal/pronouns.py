@@ -596,7 +596,6 @@ def case_of_pronoun(case: Case) -> Said | None:
     if low.endswith("selves") and case.old_text.lower().endswith("self"):
         return case.say(
             "For more than one person the ending is -selves: {%(new)s}.",
-            rule="One person is myself or yourself, more are ourselves, yourselves, themselves.",
             severity=2,
         )
     if low.endswith(("self", "selves")):
@@ -618,9 +617,8 @@ def case_of_pronoun(case: Case) -> Said | None:
     if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
         verb = case.in_source(first.head)
         return case.say(
-            "“%(first)s and %(new)s” is the subject of 【%(verb)s】, so we use the subject form.",
+            "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
             verb,
-            first=quote(first),
             verb=quote(first.head),
             rule="Use I, he, she, we and they as a subject.",
         )

@@ -165,7 +165,6 @@ def simple_or_going_on(case: Case) -> Said | None:
     if case.old[0].lower_ == "be" and is_ing(old) and new.tag_ == "VB" and len(case.new) == 1:
         return case.say(
             "Nothing is in progress just then, so the plain form is enough: {%(new)s}.",
-            rule="Use be and -ing only for what is in progress at a certain moment.",
         )
     if len(case.old) == 2 and is_ing(old) and case.old[0].lower_ in BE - {"be", "been", "being"}:
         if new.tag_ in {"VBZ", "VBP", "VBD"} and state:
@@ -232,7 +231,7 @@ def planned(case: Case) -> Said | None:
         return None  # nobody plans the rain
     plan = next((head for _, head in _plans(case)), None)
     return case.say(
-        "It is arranged already, so a plan takes am, is or are and -ing: {%(new)s}.",
+        "It is a plan for the future, so we use am, is or are and -ing: {%(new)s}.",
         *([] if plan is None else [plan]),
         rule=_PLANS,
     )
@@ -563,7 +562,7 @@ def time_by_its_shape(case: Case) -> Said | None:
             return case.say(
                 "Nothing else in the past comes after it, so the simple past is enough: {%(new)s}.",
                 severity=2,
-                rule="Use had and the past participle only for what was over before another past.",
+                rule="Use the simple past for a whole action that is finished.",
             )
         present = here is not None and here.tense == "present"
         if len(case.old) == 1 and (present or is_base(case.old[0].lower_)):
@@ -585,8 +584,6 @@ _MODAL_SENSE = {
     "may": "that it is possible or allowed",
     "might": "that it is possible but not certain",
     "must": "that it is necessary or surely so",
-    "have to": "that it is necessary",
-    "had to": "that it was necessary",
     "should": "that it is a good idea or expected",
     "would": "what is only imagined, or what was still to come",
     "will": "what is really still to come",

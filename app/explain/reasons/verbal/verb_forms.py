@@ -51,7 +51,6 @@ def missing_to(case: Case) -> Said | None:
         return case.say(
             "In “for somebody to do something” the verb needs {%(new)s}.",
             asking,
-            rule="Use for + person + to + verb: It is hard for me to wait.",
         )
     if asking.pos_ in {"ADV", "CCONJ"} and asking.lower_ not in _CAN_ASK:
         return None  # and sometimes look: the adverb asks for nothing

@@ -11,7 +11,7 @@ from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
+from grammar_items.usage.closed_class import BE, DO, MODALS
 from grammar_items.verb_groups import verb_groups
 
 
@@ -52,7 +52,7 @@ def missing_verb(case: Case) -> Said | None:
             return case.say(
                 "{%(helper)s} is only a helping verb, so the main verb has to follow: {%(new)s}.",
                 helper=quote(helper),
-                rule="A helping verb needs a main verb after it.",
+                rule="Every English sentence needs a verb.",
             )
     before = case.before
     if (
@@ -155,7 +155,7 @@ def noun_for_a_verb(case: Case) -> Said | None:
         "“%(old)s” is a noun; with the subject 【%(subject)s】 we need the verb: {%(new)s}.",
         subject,
         subject=quote(subject),
-        rule="Every sentence needs a verb, not the noun of the same family.",
+        rule="Every English sentence needs a verb.",
     )
 
 
@@ -203,7 +203,6 @@ def other_verb(case: Case) -> Said | None:
             word,
             word=quote(word),
             severity=1,
-            rule="Have a shower is British, take a shower American.",
         )
     if case.new[0].lemma_.lower() not in _CHOSEN_BY_A_NOUN:
         return None

@@ -267,16 +267,6 @@ _FIXED_PARTS = _words(
 
 
 def _to(use: _Use) -> Said | None:
-    doc, small = use.case.target, use.small
-    start = next((t for t in doc[max(0, small.i - 7) : small.i] if t.lower_ == "from"), None)
-    begun = use.case.in_source(start)
-    if begun is not None and use.shown is not None and use.old in {"till", "until", "at", "for"}:
-        return use.say(
-            "【%(word)s】 … {%(small)s} name the beginning and the end.",
-            begun, use.shown,
-            rule="Use from … to for the beginning and the end.",
-            word=quote(begun),
-        )  # fmt: skip
     been = use.asking[0] if use.asking else None
     if been is not None and been.lower_ == "been" and use.shown is not None:
         return use.say(
@@ -309,11 +299,7 @@ def _from(use: _Use) -> Said | None:
     noun = use.small.head
     if noun.pos_ == "NOUN" and noun.i < use.small.i and use.shown is not None:
         if noun.lemma_.lower() in _DISTANCES:
-            return use.say(
-                "{%(small)s} counts a distance from its starting point: 【%(noun)s】.",
-                use.case.learners(noun), use.shown,
-                rule="Use from for the place, the person or the time where something starts.",
-            )  # fmt: skip
+            return None
         return use.say(
             "{%(small)s} says where somebody or something comes from: 【%(noun)s】.",
             use.case.learners(noun), use.shown,
