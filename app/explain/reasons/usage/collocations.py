@@ -129,7 +129,8 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
     if kind == "verb + noun":
         if head.head in case.new or word.head == head:
             return True
-        if head.head.head in case.new and head.head.pos_ not in {"VERB", "AUX"}:
+        clause = head.head.pos_ in {"VERB", "AUX"} and head.i > word.i
+        if head.head.head in case.new and not clause:
             return True
         return 0 < head.i - case.edit.c_end + 1 <= _FAR and not _verb_between(case, head)
     if word.head == head or head.head in case.new:

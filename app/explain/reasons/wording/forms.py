@@ -416,15 +416,20 @@ def word_class(case: Case) -> Said | None:
     return None
 
 
+_DESCRIBING = ("ic", "ical", "al", "ive", "ous", "y", "ful", "ary", "ed", "able", "ing")
+
+
 @reason("MORPH", "ADJ", "NOUN", "SPELL", "OTHER", rank=LATE, severity=2,
         rule="A noun before another noun says what kind it is: a science book.")  # fmt: skip
 def noun_before_noun(case: Case) -> Said | None:
     """a scientific magazine → a science magazine."""
     if case.operation != "R" or len(case.new) != 1 or not case.one_family or not case.real_word:
         return None
-    word = case.new[0]
+    word, old = case.new[0], case.old[0].lower_
     if word.pos_ != "NOUN" or word.dep_ != "compound" or word.tag_ != "NN":
         return None
+    if not (old.endswith(_DESCRIBING) or word.lower_ == f"{old}ing"):
+        return None  # ballon → balloon: only misspelt
     noun = case.in_source(word.head)
     if noun is None or noun.i <= case.edit.start or set(case.old_lemmas) & {word.lemma_.lower()}:
         return None

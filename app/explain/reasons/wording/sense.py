@@ -18,7 +18,8 @@ _MORE_OPPOSITES = frozenset(
     for pair in (
         "deep shallow,wide narrow,soft hard,quick slow,heavy light,off onto,into from,any no,"
         "rude polite,noisy quiet,brave afraid,lazy busy,kind cruel,sharp blunt,wake sleep,"
-        "catch miss,save waste,break mend,increase reduce,raise lower,arrive depart,stay leave"
+        "catch miss,save waste,break mend,increase reduce,raise lower,arrive depart,stay leave,"
+        "minimum maximum"
     ).split(",")
 )
 
