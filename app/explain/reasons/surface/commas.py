@@ -51,7 +51,6 @@ LIST = "Commas separate the things in a list of three or more."
 ADDING_ING = "Put a comma before an -ing part that adds something to the whole sentence."
 ADDED_AT_THE_END = "Put a comma before words that only add something to a finished sentence."
 SECOND_NAME = "Put commas around a second name for the same person or thing: my sister, Ana, …"
-CONTRAST = "Put a comma before but when it shows a contrast."
 AROUND = "Put commas around words that interrupt the sentence, such as however or for example."
 
 
@@ -147,15 +146,6 @@ def speech_and_letters(case: Case) -> Said | None:
                 rule=_SPOKEN,
             )
     first = case.source[0]
-    last = case.source[-1]
-    closes = len(case.source) <= 5 and last.text.istitle() and not _finite(case, 0, 9)
-    if closes and case.edit.end == len(case.source) - 1:
-        return case.say(
-            "A comma separates the closing words of a letter from the name 【%(name)s】.",
-            last,
-            name=quote(last),
-            rule="Put a comma after the opening and the closing words of a letter.",
-        )
     if first.lower_ == "dear" and case.edit.start <= 4:
         return case.say(
             "A letter that begins with 【%(word)s】 has a comma after the name.",
@@ -389,7 +379,6 @@ def before_a_new_part(case: Case) -> Said | None:
             "【%(link)s】 shows a contrast, so a comma can come before it.",
             own,
             link=quote(own),
-            rule=CONTRAST,
         )
     return case.say(
         "A comma before 【%(link)s】 shows that another part begins.", own, link=quote(own)

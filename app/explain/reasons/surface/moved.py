@@ -27,7 +27,7 @@ def moved(case: Case) -> Said | None:
     if case.new:
         if rule == OBJECT and own is not None:
             return case.say(
-                "{%(new)s} is the object of 【%(verb)s】 and comes right after it.",
+                "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
                 own,
                 verb=quote(own),
                 rule=rule,

@@ -19,7 +19,7 @@ BEFORE_QUESTION = "No comma comes before what, how or if after words such as kno
 SUBJECT_AND_VERB = "No comma comes between a subject and its verb."
 VERB_AND_OBJECT = "No comma comes between a verb and its object."
 SECOND_PART = "When a part with because, if or when comes second, there is usually no comma."
-TWO_THINGS = "Two parts joined by and, or or but need no comma when they share one subject."
+TWO_THINGS = "Two words joined by and or or need no comma."
 WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
 
 
@@ -212,7 +212,7 @@ def second_part(case: Case) -> Said | None:
             "【%(word)s】 joins only two parts here, so no comma is needed.",
             after,
             word=quote(after),
-            rule=TWO_THINGS,
+            rule=None if after.lower_ == "but" else TWO_THINGS,
         )
     if after.pos_ in {"ADP", "PART"}:
         return case.say(

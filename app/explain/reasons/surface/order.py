@@ -86,7 +86,7 @@ def _same_lemma(tokens: Sequence[Token], word: Token) -> Token | None:
     )
 
 
-@reason("WO", "OTHER", severity=3, rule="A negative with have needs do: I don't have a car.")
+@reason("WO", "OTHER", severity=3, rule="A negative needs do, does or did: I don't know.")
 def negative_with_do(case: Case) -> Said | None:
     """I have not enough space → I don't have enough space."""
     helper = next((t for t in case.new if t.lower_ in DO), None)
@@ -102,7 +102,6 @@ def negative_with_do(case: Case) -> Said | None:
         "【%(verb)s】 is the main verb here, so its negative needs do: {%(new)s}.",
         own,
         verb=quote(own),
-        rule=None if own.lemma_ == "have" else "A negative needs do, does or did: I don't know.",
     )
 
 
@@ -161,7 +160,6 @@ def person_and_thing(case: Case) -> Said | None:
             "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
             case.old[1],
             thing=quote(case.old[1]),
-            rule="With it and them the thing comes first: give it to me.",
         )
     if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
         return case.say(
@@ -181,7 +179,6 @@ def person_and_thing(case: Case) -> Said | None:
                 verb=quote(verb),
                 to=to.lower_,
                 severity=1,
-                rule="Two orders are possible: send a card to Ana, or send Ana a card.",
             )
     if verb.lemma_.lower() in _EXPLAIN and case.old[0].lower_ in _LIGHT and not person:
         if any(t.lower_ == "to" for t in case.new):
@@ -315,7 +312,7 @@ def _start(case: Case) -> int:
     return max((t.i + 1 for t in case.source[: case.edit.start] if t.text in stops), default=0)
 
 
-@reason("WO", severity=3, rule="The usual order is subject, verb, object: I know this song.")
+@reason("WO", severity=3, rule=OBJECT)
 def object_not_first(case: Case) -> Said | None:
     """and a fever you do not cure → and you do not cure a fever."""
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
@@ -329,7 +326,9 @@ def object_not_first(case: Case) -> Said | None:
         own, old_verb = _same_lemma(case.old, token), _same_lemma(case.old, verb)
         if own is not None and old_verb is not None and own.i < old_verb.i:
             return case.say(
-                "The object 【%(thing)s】 comes after its verb: {%(new)s}.", own, thing=quote(own)
+                "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
+                old_verb,
+                verb=quote(old_verb),
             )
     return None
 
@@ -519,8 +518,6 @@ def object_after_verb(case: Case) -> Said | None:
                     verb,
                     small=between[0].lower_,
                     severity=1,
-                    rule="A noun can come before or after the small word: turn the light on, turn "
-                    "on the light.",
                 )
             if token.i - token.head.i <= 4:
                 return case.say(

@@ -356,7 +356,8 @@ def short_form(case: Case) -> Said | None:
     if any(token.tag_ == "POS" for token in case.new):
         return case.say(
             "The ending ’s shows to whom something belongs: {%(new)s}.",
-            rule="Use ’s for what belongs to a person: my brother's car, men's clothes.",
+            rule="Use ’s for what belongs to a person or an animal, and put the owner first: my "
+            "sister's room.",
         )
     return case.say("The apostrophe stands for the letters left out: {%(new)s}.")
 
