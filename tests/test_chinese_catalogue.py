@@ -72,6 +72,25 @@ def test_right_sentences_of_the_whole_catalogue_stay_as_they_are() -> None:
     assert [(one, corrected(one)) for one in sorted(right) if corrected(one) != one] == []
 
 
+RIGHT = """
+我现在正在学习。 他希望了解中国。 我学了过去的历史。 两小时后我们出发。
+他旅游很开心。 他成长很快。 我的心跳很快。 校长很好，班长很高。 他听写很好。
+导游很好。 昨天我不上班。 他昨天不吃不喝。 我昨天不想去。
+他们努力的学习精神感动了我。 我常常学习在线课程。 他唱歌唱的不是流行歌。
+他生活在北京。 但是很好吃。 可是很贵。 总是很忙。 就是很难。 秘书服务很好。
+大家参观迎新晚会。 这个功能可以用。 意义思考很重要。 他的意识很强。
+有时见到他，有时见不到。 他没有收到信。 由于天气不好，因此飞机晚点了。
+我等了三小时。 问题是很多人不知道。 他是很好的人。 我来日本三年了。
+今天没热水了。 我是生病了，不是懒。
+""".split()
+"""Sentences that look like an error to a careless pattern."""
+
+
+@pytest.mark.parametrize("sentence", RIGHT)
+def test_a_right_sentence_stays_as_it_is(sentence: str) -> None:
+    assert corrected(sentence) == sentence
+
+
 def test_ids_are_used_once() -> None:
     ids = [error.id for error in catalogue()]
     assert sorted(set(ids)) == sorted(ids)

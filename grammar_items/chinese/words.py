@@ -24,11 +24,6 @@ def _tokenizer() -> Any:
     return jieba.dt
 
 
-def load() -> None:
-    """Read the dictionary now: a server does it before the first visitor."""
-    _tokenizer()
-
-
 def is_word(text: str) -> bool:
     """A word of the dictionary that is in use."""
     return bool(_tokenizer().FREQ.get(text, 0))
