@@ -2,7 +2,8 @@
 
 ``他{昨天去>昨天去了}学校。`` marks one correction: the learner's words, ``>``, what they become.
 An empty left side is an addition, an empty right side a deletion, ``|`` separates corrections
-that are equally good. A block of lines is one text; a blank line ends it.
+that are equally good; if the learner's words are one of them, the change is optional. A block
+of lines is one text; a blank line ends it.
 
 An edit is *right* if it makes the same change as a marked correction, wherever its borders are:
 both are applied to the text and the results compared.
@@ -32,6 +33,8 @@ class Marked:
     start: int
     end: int
     choices: tuple[str, ...]
+    optional: bool = False
+    """The learner's words are one of the choices: making the change is right, not making it too."""
 
 
 @dataclass(frozen=True)
@@ -123,15 +126,17 @@ def read_texts(path: Path) -> list[MarkedText]:
 def _read_block(path: Path, block: Sequence[tuple[int, str]]) -> MarkedText:
     text = ""
     corrections: list[Marked] = []
-    for place, (number, line) in enumerate(block):
-        text += "\n" if place else ""
+    for row, (number, line) in enumerate(block):
+        text += "\n" if row else ""
         here = 0
         for mark in _MARK.finditer(line):
             text += line[here : mark.start()]
             choices = tuple(mark[2].split("|"))
-            if mark[1] in choices:
+            if set(choices) == {mark[1]}:
                 raise refuse(path, number, f"{mark[0]} changes nothing.", "Write what it becomes.")
-            corrections.append(Marked(len(text), len(text) + len(mark[1]), choices))
+            choices = tuple(sorted(choices, key=lambda one: one == mark[1]))
+            place = (len(text), len(text) + len(mark[1]))
+            corrections.append(Marked(*place, choices, optional=mark[1] in choices))
             text += mark[1]
             here = mark.end()
         rest = line[here:]
@@ -161,8 +166,14 @@ def judge(text: MarkedText, edits: Sequence[Made]) -> Judged:
                 placed.append(edit)
             else:
                 wrong.append(edit)
-    missed = tuple(one for one in text.corrections if one not in found)
-    return Judged(tuple(right), tuple(placed), tuple(wrong), tuple(found), missed)
+    wanted_ones = [one for one in text.corrections if not one.optional]
+    return Judged(
+        tuple(right),
+        tuple(placed),
+        tuple(wrong),
+        tuple(one for one in wanted_ones if one in found),
+        tuple(one for one in wanted_ones if one not in found),
+    )
 
 
 def _same(text: str, edits: Sequence[Made], wanted: Sequence[Marked]) -> bool:
