@@ -87,9 +87,9 @@ class _Known:
 def two_meanings(case: Case) -> Said | None:
     """I recognised that the door was open → noticed: what each of the two words means."""
     pair = _pair(case)
-    if pair is None or pair[0] is None or pair[1].is_open:
+    old, new = pair if pair is not None else (None, None)
+    if old is None or new is None or new.is_open:
         return None
-    old, new = pair
     if case.one_family and old.kind != new.kind:
         return None  # another class of the same word: a matter of its place
     if old.means == new.means:
@@ -129,9 +129,9 @@ def meaning_wanted(case: Case) -> Said | None:
 def meaning_not_wanted(case: Case) -> Said | None:
     """She will teach me the room → show: the new word has many senses, the old one has not."""
     pair = _pair(case)
-    if pair is None or pair[0] is None or not pair[1].is_open or pair[0].is_open:
+    old, new = pair if pair is not None else (None, None)
+    if old is None or new is None or not new.is_open or old.is_open:
         return None
-    old, new = pair
     if case.one_family or old.kind != new.kind:
         return None
     said = case.say(
