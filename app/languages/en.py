@@ -27,10 +27,7 @@ def choose_english(segments: Sequence[Segment]) -> tuple[list[Segment], list[Not
     before: Segment | None = None
     for part in segments:
         if foreign_script(part.text) or guess_language(part.text) not in {"en", "und"}:
-            message = (
-                "This does not look like English, so it was left as it is. "
-                "Margin corrects English only."
-            )
+            message = "This does not look like English, so it was left as it is."
             start = notices.pop().start if notices and before is not None else part.start
             notices.append(Notice("not-english", message, start, part.end))
             before = part

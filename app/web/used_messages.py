@@ -39,7 +39,7 @@ _TASKS = (
 _BOX = ("Your text", "Write or paste your English text here …")
 """Gradio's own text box."""
 _NOTICES = (
-    "This does not look like English, so it was left as it is. Margin corrects English only.",
+    "This does not look like English, so it was left as it is.",
     "This part is not in Chinese, so it was left as it is: the rest of the text is Chinese.",
     "Both boxes need a text: the learner’s own, and the corrected one.",
     "Choose at least two correctors to compare.",

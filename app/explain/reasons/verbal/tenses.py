@@ -579,14 +579,14 @@ def time_by_its_shape(case: Case) -> Said | None:
 
 
 _MODAL_SENSE = {
-    "can": "that somebody is able or allowed to do it",
-    "could": "that it was possible, or would be",
-    "may": "that it is possible or allowed",
-    "might": "that it is possible but not certain",
-    "must": "that it is necessary or surely so",
-    "should": "that it is a good idea or expected",
-    "would": "what is only imagined, or what was still to come",
-    "will": "what is really still to come",
+    "can": Term("that somebody is able or allowed to do it"),
+    "could": Term("that it was possible, or would be"),
+    "may": Term("that it is possible or allowed"),
+    "might": Term("that it is possible but not certain"),
+    "must": Term("that it is necessary or surely so"),
+    "should": Term("that it is a good idea or expected"),
+    "would": Term("what is only imagined, or what was still to come"),
+    "will": Term("what is really still to come"),
 }
 
 
@@ -602,8 +602,8 @@ def other_modal(case: Case) -> Said | None:
         return None
     return case.say(
         "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
-        meaning=Term(_MODAL_SENSE[new]),
-        other=Term(_MODAL_SENSE[old]),
+        meaning=_MODAL_SENSE[new],
+        other=_MODAL_SENSE[old],
     )
 
 
