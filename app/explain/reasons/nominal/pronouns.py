@@ -46,7 +46,11 @@ def before_who(case: Case) -> Said | None:
                 rule="Use those before who or which to mean the ones.",
             )
     if old == "whose" and new in {"who", "whom", "which", "that"}:
-        if case.target[case.edit.c_end].pos_ in {"VERB", "AUX", "PRON"}:
+        if case.edit.c_end < len(case.target) and case.target[case.edit.c_end].pos_ in {
+            "VERB",
+            "AUX",
+            "PRON",
+        }:
             return case.say(
                 "“whose” needs a noun after it; here we use {%(new)s}.",
                 after,
