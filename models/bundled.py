@@ -15,9 +15,12 @@ So the corrector never rewrites a sentence and never drops text.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import islice
 from pathlib import Path
+from typing import Self
 
 from models.bundle.engine import Draft, Engine
 from models.bundle.folder import open_folder
@@ -52,30 +55,41 @@ class Bundled:
         self.lexicon = Lexicon.load(folder)
         self.engine = Engine(folder)
         self.judge = Judge.of(config["judging"])
+        self._earlier: list[list[Proposal]] | None = None
+        self._stop: threading.Event | None = None
+
+    def for_text(self, stop: threading.Event) -> Self:
+        """The same corrector for one text that comes in several calls: it remembers what it read,
+        so a later slice is judged by the earlier ones too."""
+        one = copy(self)
+        one._earlier, one._stop = [], stop
+        return one
 
     def correct(
         self, sentences: Sequence[str], item: GuideItem | None = None
     ) -> Iterator[tuple[int, Correction]]:
         """In reading order, a slice at a time; what was read so far tells how mildly to judge."""
-        for start, (part,) in self._slices([sentences], item is not None):
+        read = [] if self._earlier is None else self._earlier
+        for start, (part,) in self._slices([sentences], item is not None, [read]):
             yield from enumerate(part, start)
+            if self._stop is not None and self._stop.is_set():
+                return
 
     def correct_texts(
         self, texts: Sequence[Sequence[str]], item: GuideItem | None = None
     ) -> list[list[Correction]]:
         """Several people's texts, drafted together and judged apart: each as if it came alone."""
         done: list[list[Correction]] = [[] for _ in texts]
-        for _, parts in self._slices(texts, item is not None):
+        for _, parts in self._slices(texts, item is not None, [[] for _ in texts]):
             for corrections, part in zip(done, parts, strict=True):
                 corrections += part
         return done
 
     def _slices(
-        self, texts: Sequence[Sequence[str]], guided: bool
+        self, texts: Sequence[Sequence[str]], guided: bool, read: list[list[list[Proposal]]]
     ) -> Iterator[tuple[int, list[list[Correction]]]]:
         """Where a slice begins, and the corrections of that slice of every text."""
         longest = max(map(len, texts), default=0)
-        read: list[list[list[Proposal]]] = [[] for _ in texts]
         start, size = 0, SLICE
         while start < longest:
             yield start, self._slice([text[start : start + size] for text in texts], guided, read)

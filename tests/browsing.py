@@ -51,6 +51,7 @@ FIXES = {
     "have seen": "saw",
     "informations": "information",
     "I am student of high school.": "I am a high school student.",
+    "works since two years with my aunt": "works with my aunt for two years",
     "which give": "which gives",
     "lamp who gives": "lamp which gives",
     "favorite": "favourite",

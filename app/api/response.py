@@ -12,6 +12,7 @@ from app.api.rules import Rule, all_rules, rule_of
 from app.api.units import Units, length
 from app.records import Edit, Report
 from app.render.marking import unmarked
+from app.spelling_choice import spelt
 from app.version import VERSION
 
 Data = dict[str, Any]
@@ -130,7 +131,10 @@ class _Writer:
         return [self._units[place.start], self._units[place.end]]
 
     def _rule(self, edit: Edit) -> Rule:
-        return rule_of(edit.type, edit.severity, self._variety.long_code)
+        respelt = spelt(edit.original, self._variety.spelling)
+        chosen = edit.original != respelt == edit.replacement  # both are words: ERRANT says R:ADJ
+        kind = "R:SPELL" if chosen else edit.type
+        return rule_of(kind, edit.severity, self._variety.long_code)
 
     def _match(self, match: Match, place: Place) -> Data:
         edit, rule = match.main, self._rule(match.main)

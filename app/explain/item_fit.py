@@ -89,7 +89,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.verb_forms.spelt_form": _NONE,
     "verbal.verb_forms.joined_word": _NONE,
     "verbal.verbs.missing_verb": _WITH_BE | _about("Tense and aspect", "Passive", "Modal verbs"),
-    "verbal.verbs.age": _about("Tense and aspect", "Personal pronouns"),
+    "wording.rewrites.be_not_have": _about("Tense and aspect", "Personal pronouns"),
     "verbal.verbs.noun_for_a_verb": _about("Tense and aspect"),
     "verbal.verbs.other_verb": _about("There and here", 121),
     "verbal.verbs.one_verb_too_many": _about("Tense and aspect", "Passive", "Modal verbs"),
