@@ -405,7 +405,7 @@ def _here(case: Case) -> str:
 def _meaning(found: Found) -> Line | None:
     """What the pattern means, where the learner's pattern is right too but means another thing."""
     entry, rival = found.match.entry, found.rival
-    if rival is None or rival == entry:
+    if rival is None or rival == entry or set_words(entry) or set_words(rival):
         return None
     if entry.meaning and rival.meaning:
         return Line(

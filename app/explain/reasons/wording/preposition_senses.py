@@ -535,7 +535,7 @@ def what_it_is_for(case: Case) -> Said | None:
 
 
 def _has_such_a_use(use: _Use) -> bool:
-    """What can be told from the words: "of" hangs on a noun, "by" on a verb that has a doer …"""
+    """What can be told from the words: "of" hangs on a noun that has or contains it."""
     assert use.inside is not None
     small, noun = use.small, use.inside.root
     if small.lower_ == "of":
@@ -543,8 +543,6 @@ def _has_such_a_use(use: _Use) -> bool:
         return named and noun.lemma_.lower() not in _QUALITIES
     if small.lower_ == "with":
         return noun.lemma_.lower() not in _MANNERS
-    if small.lower_ == "on":
-        return noun.pos_ in {"NOUN", "PROPN"} and small.head.pos_ in {"VERB", "AUX"}
     return True
 
 
