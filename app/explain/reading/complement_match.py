@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from spacy.tokens import Doc, Token
 
@@ -238,6 +239,18 @@ def is_literal(slot: str) -> bool:
     return slot.isalpha() and slot.islower() and slot not in {"that", "wh", "adj"}
 
 
+@cache
+def set_words(entry: Complement) -> frozenset[str]:
+    """The noun of a set phrase that the entry is for: part or role of "play a part or role in"."""
+    words = entry.meaning.partition(":")[0].split()
+    if words[:1] != [entry.word] or "N" not in entry.takes:
+        return frozenset()
+    return frozenset(words[1:]) - {*entry.takes, *_NOT_SET}
+
+
+_NOT_SET = ("a", "or", "it", "+", "adjective", "oneself", "somebody", "something")
+
+
 def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> str:
     """As a dictionary shows it: "depend on something", "enjoy doing", "make somebody do".
 
@@ -258,6 +271,7 @@ def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> s
         )
         parts.append({
             "N": "somebody" if acts else "something", "V": "do", "-ing": "doing",
-            "that": "that …", "wh": "what / how / if …", "adj": "+ adjective", "0": "",
+            "wh": "how / what …" if following else "what / how / if …",
+            "that": "that …", "adj": "+ adjective", "0": "",
         }.get(slot, slot))  # fmt: skip
     return " ".join(part for part in parts if part)

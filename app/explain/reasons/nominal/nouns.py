@@ -12,6 +12,7 @@ from app.explain.reading.word_sets import (
     MANY_WORDS,
     MUCH_WORDS,
     ONE_WORDS,
+    PERSONS,
     TIME_NOUNS,
     UNCOUNTABLE,
 )
@@ -488,7 +489,7 @@ def more_than_one(case: Case) -> Said | None:
     left = case.before
     if left is not None and left.pos_ in {"NOUN", "PROPN"} and case.could_be("VERB"):
         return None  # as long as the lamp burns: a verb that is read as a noun
-    owner = next((c for c in noun.children if c.dep_ == "poss" and c.lower_ in _SEVERAL), None)
+    owner = _several_owners(noun)
     if owner is not None:
         shown = case.in_source(owner)
         return case.say(
@@ -497,9 +498,42 @@ def more_than_one(case: Case) -> Said | None:
             owner=quote(owner),
             rule="Things that several people have one of are plural: They opened their books.",
         )
+    said = _without_its_article(case)
+    if said is not None:
+        return said
     return case.say(
         "More than one is meant here, so the noun is plural: {%(new)s}.",
         rule="Use the plural when you mean more than one.",
+    )
+
+
+def _several_owners(noun: Token) -> Token | None:
+    """their, people's, or parents of "the arguments of its parents"."""
+    owners = [c for c in noun.children if c.dep_ == "poss"]
+    owners += [t for c in noun.children if c.lower_ == "of" for t in c.children]
+    return next(
+        (t for t in owners if t.lower_ in _SEVERAL
+         or t.tag_ == "NNS" and {t.lower_, t.lemma_.lower()} & PERSONS), None,
+    )  # fmt: skip
+
+
+def _without_its_article(case: Case) -> Said | None:
+    """I hate a dentist → dentists; until the symptom appears → until symptoms appear."""
+    noun = case.old[0]
+    article = next((c for c in noun.children if c.lower_ in {"a", "an", "the"}), None)
+    if article is None or any(c.dep_ == "det" for c in case.new[0].children):
+        return None
+    if case.becomes(article) is not None:
+        return None
+    message = (
+        "Not one special one but any {%(new)s} are meant, so the noun is plural and “the” goes."
+        if article.lower_ == "the"
+        else "“%(article)s” means only one; here any {%(new)s} are meant, so the noun is plural."
+    )
+    return case.say(
+        message,
+        article=article.lower_,
+        rule="A noun that we can count is plural when no a, the or my comes before it.",
     )
 
 

@@ -269,7 +269,7 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
 
 def _opening(case: Case, first: int, whole: str, long: str, rule: str) -> Said | None:
     """Quote the opening, or its first word where it is long."""
-    own = case.learners(case.target[first])
+    own = case.learners(case.target[first]) or case.learners(case.target[first + 1])
     last = case.before
     if own is None or last is None or last.i < own.i:
         return None

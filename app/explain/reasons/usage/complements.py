@@ -16,6 +16,7 @@ from app.explain.reading.complement_match import (
     is_literal,
     match,
     matches,
+    set_words,
     shown_pattern,
 )
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
@@ -32,6 +33,7 @@ _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO"
 _PATTERN = "The pattern is: %(pattern)s."
 _AFTER_DO = "After do, does and did the verb keeps its base form."
 _AFTER_MODAL = "After can, must, will and should the verb follows without to."
+_NEEDS_BEFORE = "【%(governor)s】 needs {%(new)s} before “%(noun)s”."
 _OBJECTS = {"PRON", "NOUN", "PROPN"}
 _SMALL_WORDS = {"ADP", "PART", "ADV", "SCONJ"}
 
@@ -69,10 +71,12 @@ def preposition(case: Case) -> Said | None:
             message = "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
             severity = 2
         else:
-            message = "【%(word)s】 needs {%(small)s} here."
-            severity = 3
+            message, severity = _needs(case, found, literal), 3
         later = literal != found.match.slots[0]
-        return _said(case, found, message, severity, later, small=literal.name, gone=_text(gone))
+        return _said(
+            case, found, message, severity, later, small=literal.name, gone=_text(gone),
+            noun=_led_by(case, found, literal),
+        )  # fmt: skip
     if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
         if _verb_slot(case, found.match) is not None:
             return None
@@ -84,6 +88,22 @@ def preposition(case: Case) -> Said | None:
             message = "After 【%(word)s】 there is no “%(gone)s”."
         return _said(case, found, message, 2, gone=_text(gone))
     return None
+
+
+def _needs(case: Case, found: Found, literal: Slot) -> str:
+    """gave it me → gave it to me: the word that the preposition leads to is named."""
+    if literal.name != case.new_text or not _led_by(case, found, literal):
+        return "【%(word)s】 needs {%(small)s} here."
+    return _NEEDS_BEFORE
+
+
+def _led_by(case: Case, found: Found, literal: Slot) -> str:
+    """The words after the preposition, if they belong to the pattern and are few."""
+    after = next((s for s in found.match.slots if s.start == literal.end), None)
+    if after is None or after.name not in {"N", "wh", "-ing"} or after.start < case.edit.c_end:
+        return ""
+    end = after.end if after.name == "N" else after.start + 1
+    return quote(case.target[after.start : end]) if end - after.start <= 3 else ""
 
 
 def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
@@ -163,6 +183,11 @@ def object_or_clause(case: Case) -> Said | None:
     if not new and gone and gone[-1].pos_ in _OBJECTS:
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
+    if [slot.name for slot in slots] == ["wh"] and len(new) == 1 and not gone:
+        if found.match.entry.takes[-2:] == ("to", "V"):
+            end = min(found.match.end, case.edit.c_end + 2)
+            verb = quote(case.target[case.edit.c_end : end])
+            return _said(case, found, _NEEDS_BEFORE, 3, noun=verb)
     if any(slot.name == "that" for slot in slots) and not gone:
         return _said(
             case, found, "After 【%(word)s】 we can use {%(new)s} and a whole sentence.", 2
@@ -196,7 +221,7 @@ def _patterns(case: Case) -> Iterator[Found]:
             if entry.word == "go" and entry.takes == ("to", "V") and governor.lower_ != "going":
                 continue  # went to buy: a purpose, not a plan
             for one in matches(case.target, governor, entry):
-                if _covers(case, one):
+                if _covers(case, one) and _is_set_phrase(one):
                     if match(case.source, shown, entry, one.gap) is None:
                         fitting.append((kind, one))
                     break
@@ -211,6 +236,18 @@ def _patterns(case: Case) -> Iterator[Found]:
         ]
         rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
         yield Found(kind, best, shown, rival)
+
+
+def _is_set_phrase(one: Match) -> bool:
+    """An entry for "take part in" says nothing of "take photos in"."""
+    return not set_words(one.entry) or _set_noun(one) is not None
+
+
+def _set_noun(one: Match) -> Token | None:
+    """care, in "take care of her"."""
+    words = set_words(one.entry)
+    inside = one.governor.doc[one.governor.i + 1 : one.end]
+    return next((t for t in inside if {t.lower_, t.lemma_.lower()} & words), None)
 
 
 def _only_determiners(case: Case) -> bool:
@@ -286,10 +323,10 @@ def _same_verb_before(case: Case, verb: Token) -> bool:
 def _said(
     case: Case, found: Found, message: str, severity: int, with_small: bool = False, **values: str
 ) -> Said | None:
-    entry, shown = found.match.entry, found.shown
+    entry = found.match.entry
     words = [_governor_span(case, found, with_small), *_object_span(case, found)]
     note = _meaning(found)
-    pattern = shown_pattern(entry, _persons(case, found.match))
+    pattern = _pattern(case, found.match)
     if note is None and found.rival is not None and _is_right_too(case, found, found.rival):
         message = "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}."
         severity = 1
@@ -300,11 +337,24 @@ def _said(
         severity=severity,
         rule=_rule(entry, pattern),
         source=f"{found.kind} {entry.word}: {' '.join(entry.takes)}",
-        word=quote(words[0]) if words[0] is not None else quote(shown),
+        word=quote(words[0]),
+        governor=quote(words[0]),
         more=(note,) if note is not None else (),
         pattern=pattern,
         **values,
     )
+
+
+def _pattern(case: Case, one: Match) -> str:
+    """As a dictionary shows it; with its own noun in a set phrase: "take care of somebody"."""
+    shown = shown_pattern(one.entry, _persons(case, one))
+    noun = _set_noun(one)
+    slot = one.at(noun.i) if noun is not None else None
+    if noun is None or slot is None or slot.name != "N" or one.gap:
+        return shown
+    parts = shown.split()
+    parts[one.slots.index(slot) + 1] = noun.lower_
+    return " ".join(parts)
 
 
 def _rule(entry: Complement, pattern: str) -> Line:
@@ -355,7 +405,7 @@ def _here(case: Case) -> str:
 def _meaning(found: Found) -> Line | None:
     """What the pattern means, where the learner's pattern is right too but means another thing."""
     entry, rival = found.match.entry, found.rival
-    if rival is None or rival == entry:
+    if rival is None or rival == entry or set_words(entry) or set_words(rival):
         return None
     if entry.meaning and rival.meaning:
         return Line(
@@ -369,8 +419,11 @@ def _meaning(found: Found) -> Line | None:
 
 
 def _governor_span(case: Case, found: Found, with_small: bool) -> Span:
-    """The governing word, with its preposition where that stays: "good at"."""
+    """The governing word, with its preposition or set noun: "good at", "take care"."""
     shown = found.shown
+    noun = case.in_source(_set_noun(found.match))
+    if noun is not None and 0 < noun.i - shown.i <= 3 and noun.i < case.edit.start:
+        return case.source[shown.i : noun.i + 1]
     end = shown.i + 1
     following = case.source[end : end + 1]
     small = found.match.slots[:1]

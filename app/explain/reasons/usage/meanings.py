@@ -175,14 +175,21 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     right = next(_known(case.target, new, kinds), None)
     if right is None and len(new) == 1 and new[0].lemma_.lower() in _LIGHT:
         right = _Known(new[0].lemma_.lower(), "verb", "")
-    if right is None:
-        return None
+    if right is None or right.is_open and _small_word_comes(case, new[0]):
+        return None  # defend myself → get by: verb and small word have one meaning together
     wrong = next(_known(case.source, old, _classes(old[0], right.kind)), None)
     if wrong is not None and wrong.name == right.name:
         return None
     if any(t.lemma_.lower() == right.name for t in old):
         return None
     return wrong, right
+
+
+def _small_word_comes(case: Case, verb: Token) -> bool:
+    """Another edit puts in the small word of the new verb."""
+    return any(
+        c.dep_ == "prt" and c not in case.new and case.in_source(c) is None for c in verb.children
+    )
 
 
 def _classes(word: Token, wanted: WordClass) -> tuple[WordClass, ...]:

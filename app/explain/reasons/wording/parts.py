@@ -23,6 +23,7 @@ from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
 _MOST_PARTS = 3
 _MOST_WORDS = 6
+_MOST_JOINED = 3
 _ALIKE = 0.75
 _UNSURE = ("wording.phrases.word_beside", "surface.moved.moved",
            "wording.forms.another_word", "verbal.verbs.other_verb",
@@ -119,11 +120,16 @@ def _parts(case: Case) -> Iterator[TokenEdit]:
         old, new = case.source[place[0] : place[1]], case.target[place[2] : place[3]]
         if len(old) == len(new) == 1 and _short_form_only(old[0], new[0]):
             continue
-        first = old.start_char if len(old) else case.source[place[0] - 1 : place[0]].end_char
-        yield TokenEdit(
-            place[0], place[1], place[2], place[3], part.type,
-            first, first + len(old.text), old.text, new.text,
-        )  # fmt: skip
+        yield _edit_at(case, place, part.type)
+
+
+def _edit_at(case: Case, place: list[int], type: str) -> TokenEdit:
+    start, end, c_start, c_end = place
+    old, new = case.source[start:end], case.target[c_start:c_end]
+    first = old.start_char if len(old) else case.source[max(0, start - 1) : start].end_char
+    return TokenEdit(
+        start, end, c_start, c_end, type, first, first + len(old.text), old.text, new.text
+    )
 
 
 def _short_form_only(old: Token, new: Token) -> bool:
@@ -135,7 +141,9 @@ def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit], alone: bool)
     """What is said of one part; a part that changes alone, beside a mark, may have any reason."""
     edits = sorted((*case.others, *parts), key=lambda edit: (edit.c_start, edit.start))
     sentence = replace(case.sentence, edits=tuple(edits))
-    chosen = choose(Case(ToExplain(sentence, part, ())))
+    inner = Case(ToExplain(sentence, part, ()))
+    inner.notes["part"] = True
+    chosen = choose(inner)
     if chosen is None or chosen.reason.name in _UNSURE:
         return None
     if chosen.reason.rank >= LAST and not alone:
@@ -172,10 +180,64 @@ def one_word_for_it(case: Case) -> Said | None:
         return None
     if any(_related(old, words[0]) or old.lower_[:4] == words[0].lower_[:4] for old in several):
         return None
-    if moved(case, several, words):
+    if moved(case, several, words) or not _same_work(case, words[0]):
         return None
     said = case.say("English has one word for “%(old)s”: {%(new)s}.")
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _same_work(case: Case, word: Token) -> bool:
+    """The words are a phrase that does in the sentence what the one word does."""
+    phrase = case.source[case.edit.start : case.edit.end]
+    if any(t.head.i < phrase.start or t.head.i >= phrase.end for t in phrase if t != phrase.root):
+        return False
+    return word.pos_ in _DOES_THE_WORK_OF.get(phrase.root.pos_, set())
+
+
+_DOES_THE_WORK_OF = {
+    "VERB": {"VERB"}, "NOUN": {"NOUN", "ADV"}, "ADJ": {"ADJ", "ADV"}, "ADP": {"ADV", "ADJ"},
+    "ADV": {"ADV"},
+}  # fmt: skip
+
+
+@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", "PRON", "MORPH",
+        rank=LAST, severity=2)  # fmt: skip
+def one_change_with_its_neighbour(case: Case) -> Said | None:
+    """defend myself → get by: ERRANT cuts one change into two edits."""
+    near = _neighbours(case)
+    if not near or case.moved_with is not None or "part" in case.notes:
+        return None
+    whole = _joined(case, near)
+    if max(len(whole.old), len(whole.new)) > _MOST_JOINED:
+        return None
+    if any(t.pos_ in {"SCONJ", "DET"} for t in whole.new[-1:]):
+        return None  # get to know → learn that: the last word belongs to what follows
+    if any(t.pos_ in {"ADV", "ADP", "PART"} for t in whole.old[-1:]):
+        return None  # throw away → call off: an expression too, with another meaning
+    chosen = choose(whole)
+    return chosen.said if chosen is not None and chosen.reason.name in _OF_A_WHOLE else None
+
+
+_OF_A_WHOLE = {"wording.parts.one_word_for_it", "wording.parts.reworded",
+               "wording.parts.in_parts", "usage.collocations.usual_partner",
+               "usage.complements.preposition", "usage.complements.form_of_next_verb",
+               "usage.collocations.not_this_partner", "usage.times.tense_of_time",
+               "usage.confusables.told_apart", "wording.rewrites.for_each"}  # fmt: skip
+"""Reasons that can speak of several words at once."""
+
+
+def _joined(case: Case, near: list[TokenEdit]) -> Case:
+    """The edit and those that touch it, as one."""
+    start = min(case.edit.start, *(edit.start for edit in near))
+    end = max(case.edit.end, *(edit.end for edit in near))
+    c_start = min(case.edit.c_start, *(edit.c_start for edit in near))
+    c_end = max(case.edit.c_end, *(edit.c_end for edit in near))
+    place = [start, end, c_start, c_end]
+    named = errant_annotator().classify(ErrantEdit(case.source, case.target, place))
+    whole = _edit_at(case, place, named.type)
+    rest = [edit for edit in case.others if edit not in near]
+    edits = sorted((*rest, whole), key=lambda edit: (edit.c_start, edit.start))
+    return Case(ToExplain(replace(case.sentence, edits=tuple(edits)), whole, ()))
 
 
 @reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", rank=LAST + 1, severity=2)
@@ -214,7 +276,9 @@ def reworded(case: Case) -> Said | None:
         return None  # nearest → the near: a form, not the words
     if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
         return None  # can → can't: another meaning
-    if not any(map(_is_content, case.old)) or not any(map(_is_content, case.new)):
+    if not any(map(_is_content, case.old)) or not (
+        any(map(_is_content, case.new)) or any(t.dep_ == "prt" for t in case.new)
+    ):
         return None
     verbs = {t.lemma_ for t in case.old if t.pos_ in {"VERB", "AUX"} and t.dep_ != "aux"}
     if verbs & {t.lemma_ for t in case.new if t.pos_ in {"VERB", "AUX"}}:

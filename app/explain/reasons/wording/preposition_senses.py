@@ -523,7 +523,7 @@ def what_it_is_for(case: Case) -> Said | None:
         return _before_which(use)
     uses = _USES.get(use.small.lower_)
     phrase = clear(case.target[use.small.i : use.inside.end].text)
-    if uses is None or use.inside.end - use.small.i > 5:
+    if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
         return None
     return case.say(
         "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
@@ -532,6 +532,22 @@ def what_it_is_for(case: Case) -> Said | None:
         phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
         uses=uses,
     )
+
+
+def _has_such_a_use(use: _Use) -> bool:
+    """What can be told from the words: "of" hangs on a noun that has or contains it."""
+    assert use.inside is not None
+    small, noun = use.small, use.inside.root
+    if small.lower_ == "of":
+        named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
+        return named and noun.lemma_.lower() not in _QUALITIES
+    if small.lower_ == "with":
+        return noun.lemma_.lower() not in _MANNERS
+    return True
+
+
+_QUALITIES = {"quality", "value", "importance", "size", "age", "colour", "color", "use", "interest"}
+_MANNERS = {"success", "pleasure", "care", "ease", "difficulty", "joy", "pride", "regard"}
 
 
 def _before_which(use: _Use) -> Said | None:

@@ -653,6 +653,10 @@ def a_link(case: Case) -> Said | None:
         return None
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
+    if any(t.pos_ not in {"ADP", "SCONJ", "CCONJ"} for t in case.old) or len(case.old) > 1:
+        return None  # no link gives way to it
+    if case.operation == "R" and link.lower_ == "that" and link.head.dep_ != "ccomp":
+        return None  # the requirement that men join the army
     if case.operation == "M":
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
