@@ -103,7 +103,7 @@ def _whole_name(case: Case, noun: Token) -> Span:
 def _part_of_name(word: Token, noun: Token) -> bool:
     if word.dep_ == "compound":
         return True
-    return noun.pos_ == "PROPN" and word.text[:1].isupper() and word.head == noun
+    return bool(noun.pos_ == "PROPN" and word.text[:1].isupper() and word.head == noun)
 
 
 @reason("DET", "PREP", "OTHER", rank=FIRST, severity=2)

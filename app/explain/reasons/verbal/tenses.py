@@ -487,7 +487,7 @@ def _belong_together(one: Token | None, other: Token) -> bool:
     """One of two verbs hangs on the other: when he came, I was; he came and sat down."""
     if one is None:
         return False
-    return clause_verb(one.head) == other or clause_verb(other.head) == one
+    return bool(clause_verb(one.head) == other or clause_verb(other.head) == one)
 
 
 @reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3)
@@ -554,9 +554,19 @@ def helper_shows_time(case: Case) -> Said | None:
         if case.before.lower_ not in {"to", "not", "n't"} | MODALS:
             return case.say(
                 "It is still to come, so we use will: {%(new)s}.",
+                *_will_beside(case, verb),
                 rule="Use will and the base verb for what is still to come.",
             )
     return None
+
+
+def _will_beside(case: Case, verb: Token) -> list[Token]:
+    """The will of the verb that this one hangs on or is joined to."""
+    for token in case.target:
+        if token.lower_ in {"will", "'ll", "’ll"} and _belong_together(verb, token.head):
+            shown = case.in_source(token)
+            return [] if shown is None else [shown]
+    return []
 
 
 _MATTERS_NOW = "No finished time is named and it matters now, so we use have or has: {%(new)s}."

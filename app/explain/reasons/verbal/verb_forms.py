@@ -465,7 +465,7 @@ def form_by_its_place(case: Case) -> Said | None:
             return case.say(
                 "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
             )
-        if verb.dep_ == "ccomp" and head.lemma_.lower() in _WITH_A_SENTENCE:
+        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE:
             return None  # I believe having a plan helps: it is the subject of the next verb
         return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
     return None
