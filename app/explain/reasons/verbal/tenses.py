@@ -582,7 +582,7 @@ def time_by_its_shape(case: Case) -> Said | None:
     if not same_verb(case.old[-1], case.new[-1]):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
-    words = {t.lower_ for t in case.source}
+    words = {t.lower_ for doc in (case.source, case.target) for t in doc}
     unreal = {"if", "wish", "would", "'d", "unless"} | (set() if had else {"without"})
     if words & unreal and group.tense == "past":
         return None  # perhaps only imagined

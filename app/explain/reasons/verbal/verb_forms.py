@@ -421,6 +421,8 @@ def form_by_its_place(case: Case) -> Said | None:
     if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and head.pos_ in {"NOUN", "PROPN"}:
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who
+        if any(t.is_punct for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
+            return None  # mixed with water, boiled and pressed: a verb of the list
         many = head.tag_ in {"NNS", "NNPS"} or head.lower_ == "people"
         does = _THEY_DO if many else _IT_DOES
         return case.say(does if verb.tag_ == "VBG" else _DONE_TO_IT, head, **words)
@@ -428,6 +430,7 @@ def form_by_its_place(case: Case) -> Said | None:
         return case.say(
             "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
             head,
+            severity=1 if case.old[0].lower_ == "to" else 3,
             **words,
             rule="A verb as the subject of a sentence takes -ing.",
         )

@@ -61,7 +61,8 @@ def comparing(case: Case) -> Said | None:
     if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
-    if last.tag_ in {"JJR", "RBR"} and than is not None:
+    already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
+    if last.tag_ in {"JJR", "RBR"} and than is not None and not already:
         return case.say(
             "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
         )
