@@ -55,7 +55,7 @@ _KINDS = frozenset(
 )
 _GO_TO = frozenset(
     "gym cinema theatre bank doctor dentist supermarket beach station airport city toilet park "
-    "bus train underground metro library office market".split()
+    "bus train underground metro library".split()
 )
 _TIMES = frozenset("year month week day hour minute night morning evening".split())
 _BIG = frozenset("hundred thousand million dozen".split())
@@ -67,8 +67,9 @@ def noun_of(case: Case) -> Token | None:
     """The noun that the article belongs to, in the source."""
     for token in case.new:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
-            noun = case.in_source(token.head)
-            follows = next(iter(case.target[token.head.i + 1 : token.head.i + 2]), None)
+            head = _last_of_compound(token.head)
+            noun = case.in_source(head)
+            follows = next(iter(case.target[head.i + 1 : head.i + 2]), None)
             joined = follows is not None and follows.pos_ == "NOUN" and follows.dep_ != "npadvmod"
             if noun is not None and follows is not None and joined:
                 return case.in_source(follows) or noun  # a plaster cast, read as two
@@ -82,6 +83,27 @@ def noun_of(case: Case) -> Token | None:
         if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"}:
             return None
     return None
+
+
+def _last_of_compound(noun: Token) -> Token:
+    """seller of "ice cream seller", whichever of the three the article hangs on."""
+    while noun.dep_ == "compound" and noun.head.i > noun.i:
+        noun = noun.head
+    return noun
+
+
+def _whole_name(case: Case, noun: Token) -> Span:
+    """ice cream seller, Fair Trade Commission: the noun with those that belong to it before it."""
+    first = noun.i
+    while first > case.edit.end and _part_of_name(noun.doc[first - 1], noun):
+        first -= 1
+    return noun.doc[first : noun.i + 1]
+
+
+def _part_of_name(word: Token, noun: Token) -> bool:
+    if word.dep_ == "compound":
+        return True
+    return bool(noun.pos_ == "PROPN" and word.text[:1].isupper() and word.head == noun)
 
 
 @reason("DET", "PREP", "OTHER", rank=FIRST, severity=2)
@@ -439,10 +461,11 @@ def the_is_needed(case: Case) -> Said | None:
             )
     name = noun.pos_ == "PROPN" and noun.text[:1].isupper()
     if name and sign is None and what is None:
+        whole = _whole_name(case, noun)
         return case.say(
             "The name 【%(noun)s】 has {%(new)s} before it.",
-            noun,
-            noun=quote(noun),
+            whole,
+            noun=quote(whole),
             rule="Some names have the: rivers, seas, hotels, groups of islands and people.",
         )
     if sign is not None:
@@ -467,10 +490,8 @@ def the_is_needed(case: Case) -> Said | None:
 def _usual_the(case: Case, noun: Token) -> Said | None:
     """No word beside the noun makes it known: the noun itself does, or the reader knows it."""
     low, before = noun.lemma_.lower(), case.before
-    whole = noun
-    if noun.i and noun.doc[noun.i - 1].dep_ == "compound" and noun.i - 1 >= case.edit.end:
-        whole = noun.doc[noun.i - 1]
-    words = {"noun": quote(*noun.doc[whole.i : noun.i + 1])}
+    whole = _whole_name(case, noun)
+    words = {"noun": quote(whole)}
     if low in {"morning", "afternoon", "evening"} and before is not None and before.lower_ == "in":
         return case.say(
             "We say “in the %(noun)s”.",
@@ -479,10 +500,12 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             severity=2,
             rule="Say in the morning, in the afternoon and in the evening.",
         )
+    if case.after is not None and case.after.lower_ == "other" and case.after.head != noun:
+        return None  # than other but the noun: they do not belong together
     if case.after is not None and case.after.lower_ == "other" and noun.tag_ == "NN":
         return case.say(
             "With one thing, such as 【%(noun)s】, “other” needs {%(new)s} before it.",
-            noun,
+            whole,
             **words,
             rule="Other needs the, an or my before it with a singular noun.",
         )
@@ -501,17 +524,17 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="The + singular noun can mean a kind of thing in general.",
         )
-    if low in _GO_TO and case.operation == "M":
+    if case.operation == "M" and _goes_there(noun, whole):
         return case.say(
             "With places and transport that we all use, such as 【%(noun)s】, we say {%(new)s}.",
-            noun,
+            whole,
             **words,
             rule="Use the for places that we all use: the bank, the station, the cinema.",
         )
     if noun.tag_ in {"NNS", "NNPS"} or low == "people":
         return case.say(
             "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.",
-            noun,
+            whole,
             **words,
             rule="Use the when the reader knows which one you mean.",
         )
@@ -520,17 +543,24 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
     if case.operation == "M" and _perhaps_in_general(case, noun):
         return case.say(
             "【%(noun)s】 can be counted, so one alone needs a word before it: {%(new)s}.",
-            noun,
+            whole,
             **words,
             rule="A singular noun that we can count needs a word such as a, the or my before it.",
         )
     return case.say(
         "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
-        noun,
+        whole,
         severity=2,
         **words,
         rule="Use the when the reader knows which one you mean.",
     )
+
+
+def _goes_there(noun: Token, whole: Span) -> bool:
+    """to the bank, near the post office; not on the labour market, nor a bank that is described."""
+    if noun.dep_ != "pobj" or any(c.dep_ == "amod" for c in noun.children):
+        return False
+    return whole.text.lower() == "post office" or len(whole) == 1 and noun.lower_ in _GO_TO
 
 
 def _perhaps_in_general(case: Case, noun: Token) -> bool:

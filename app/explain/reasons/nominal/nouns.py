@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rapidfuzz.distance import Levenshtein
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import (
@@ -162,6 +162,14 @@ def how_many(case: Case) -> Said | None:
         return None
     amount = amount_before(case)
     plural = case.new[0].tag_ in {"NNS", "NNPS"}
+    half = _and_a_half(case)
+    if plural and half is not None:
+        return case.say(
+            "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
+            half,
+            amount=quote(half),
+            rule="Use a plural noun after a number above one and after many, several or these.",
+        )
     if amount is None or case.new[0].pos_ != "NOUN":
         return None
     if case.before is not None and case.before.lower_ in {"kind", "sort", "type", "one"}:
@@ -468,6 +476,14 @@ def only_one(case: Case) -> Said | None:
         "It is not counted here, so it has no plural -s: {%(new)s}.",
         rule="Many nouns have no plural when we speak of the thing in general.",
     )
+
+
+def _and_a_half(case: Case) -> Span | None:
+    """one and a half of "one and a half hours"."""
+    words = case.source[max(0, case.edit.start - 4) : case.edit.start]
+    if [t.lower_ for t in words[1:]] != ["and", "a", "half"] or not words[0].like_num:
+        return None
+    return words
 
 
 _SEVERAL = {"our", "their"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reasons import FIRST, LATE, reason
@@ -101,10 +101,29 @@ def subject_and_verb_missing(case: Case) -> Said | None:
         return None
     if subject.lower_ in {"who", "which", "that", "there"} or verb.dep_ == "relcl":
         return None
+    head = subject.head
+    if head not in case.new or any(_is_clause(c) for c in head.children if c not in case.new):
+        return None  # it can be filled, this means they need it: a verb was there already
     return case.say(
         "This part has no subject and no verb yet: {%(new)s}.",
+        *_what_it_is(case, head),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _is_clause(word: Token) -> bool:
+    return word.dep_ in {"ccomp", "xcomp", "csubj"} or word.dep_ == "conj" and word.pos_ == "VERB"
+
+
+def _what_it_is(case: Case, verb: Token) -> list[Span]:
+    """very useful of "it is very useful": the learner's words that had no verb."""
+    words = [c for c in verb.children if c.dep_ in {"acomp", "attr"} and c.i >= case.edit.c_end]
+    part = [case.in_source(t) for c in words[:1] for t in c.subtree if t.i <= c.i]
+    span = case.phrase(part[0], part[-1]) if part else None
+    return [span] if span is not None and len(span) <= _LONGEST else []
+
+
+_LONGEST = 4
 
 
 @reason("NOUN", "OTHER", "ADJ", rank=FIRST, severity=3)

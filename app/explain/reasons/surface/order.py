@@ -511,6 +511,8 @@ def object_after_verb(case: Case) -> Said | None:
             own = next((t for t in case.old if t.lower_ == token.lower_), None)
             if verb is None or own is None or own.i - verb.i <= token.i - token.head.i:
                 continue  # nothing stood between the verb and its object
+            if any(t.dep_ in {"dobj", "dative"} for t in case.source[verb.i + 1 : verb.i + 2]):
+                continue  # explained me the way: an object stands after the verb already
             between = case.source[verb.i + 1 : own.i]
             if token.pos_ != "PRON" and len(between) and between[0].dep_ == "prt":
                 return case.say(

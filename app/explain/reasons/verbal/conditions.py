@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import group_in, is_ing, places
+from app.explain.reading.verbs import group_in, is_ing, origin, places
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
@@ -142,22 +142,22 @@ def imagined(case: Case) -> Said | None:
             return case.say(IMAGINED, opener, following, *times[:1], sign=only)
         if opener.i and case.source[opener.i - 1].lower_ in {"as", "even"}:
             if case.source[opener.i - 1].lower_ == "as":
-                main = next((g.first for g in verb_groups(case.source) if g.end < opener.i), None)
+                mains = [g.head for g in verb_groups(case.source) if g.head.i < opener.i]
+                main = mains[-1] if mains else None
                 if main is not None:
                     return case.say(
                         "【%(verb)s】 as if compares with something not real, so the verb is "
                         "{%(new)s}.",
                         main,
+                        case.phrase(case.source[opener.i - 1], opener),
                         verb=quote(main),
                         severity=2,
                         rule="After as if, the past shows that something is not real.",
                     )
+    if not group.perfect and any(t.lower_ in _STEPPED_BACK for t in case.old):
+        return None  # if I could find → found: the learner's verb was imagined already
     if group.tense == "past" and (opener is not None or case.edit.start == 0):
-        would = next(
-            (t for t in case.source if t.lower_ in {"would", "could", "'d", "might"}
-             and not case.edit.start <= t.i < case.edit.end),
-            None,
-        )  # fmt: skip
+        would = _would_of_the_rest(case, group.head)
         if would is not None:
             return case.say(IMAGINED, would, sign=quote(would))
     sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)
@@ -179,6 +179,20 @@ def imagined(case: Case) -> Said | None:
                 rule="For something not real use the past after if, and would in the other part.",
             )
     return _would_or_could(case, group.modal)
+
+
+_STEPPED_BACK = {"would", "could", "might", "'d", "’d", "should"}
+
+
+def _would_of_the_rest(case: Case, verb: Token) -> Token | None:
+    """The would of the part that the if-part belongs to, not one inside the if-part."""
+    found = [
+        t
+        for t in case.source
+        if t.lower_ in {"would", "could", "'d", "might"} and t.i not in places(case)
+    ]
+    over = origin(case, verb.head)
+    return next((t for t in found if t.head == over), next(iter(found), None))
 
 
 def _would_or_could(case: Case, modal: str | None) -> Said | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
@@ -409,7 +409,9 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         )
     if other is None:
         return None
-    until = case.in_source(next((c for c in other.head.children if c.lower_ == "until"), None))
+    until = case.in_source(
+        next((c for c in other.head.children if c.lower_ == "until" and c.dep_ == "mark"), None)
+    )
     verb = origin(case, other.first)
     if verb is None:
         return case.say(
@@ -427,12 +429,21 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
             verb=quote(verb),
             rule="Use the past for something that ended in the past.",
         )
+    shown = _whole_group(case, other, verb)
     return case.say(
         "The other verb, 【%(verb)s】, is in the past, so this one is too: {%(new)s}.",
-        verb,
-        verb=quote(verb),
+        shown,
+        verb=quote(shown),
         rule="Keep the same time in a story: past with past.",
     )
+
+
+def _whole_group(case: Case, group: VerbGroup, first: Token) -> Token | Span:
+    """was shaking, didn't speak: the helping verb with its verb, where both stay as they are."""
+    last = case.in_source(group.head)
+    near = last is not None and 0 < last.i - first.i <= 2
+    span = case.phrase(first, last) if near and case.in_source(group.first) == first else None
+    return first if span is None else span
 
 
 def _is_past(token: Token) -> bool:
@@ -459,9 +470,24 @@ def _other_past(case: Case) -> VerbGroup | None:
         and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
         and _quoted(group.head) == _quoted(case.new[0])
     ]
-    near = sorted(found, key=lambda group: abs(group.head.i - case.edit.c_start))
+    own = clause_verb(case.new[-1])
+
+    def far(group: VerbGroup) -> tuple[bool, bool, int]:
+        apart = {t.text for t in case.target[min(group.head.i, case.edit.c_start) :
+                                             max(group.head.i, case.edit.c_start)]}  # fmt: skip
+        near = abs(group.head.i - case.edit.c_start)
+        return bool(apart & {".", "!", "?"}), not _belong_together(own, group.head), near
+
+    near = sorted(found, key=far)
     kept = [group for group in near if case.in_source(group.first) is not None]
     return next(iter(kept or near), None)
+
+
+def _belong_together(one: Token | None, other: Token) -> bool:
+    """One of two verbs hangs on the other: when he came, I was; he came and sat down."""
+    if one is None:
+        return False
+    return bool(clause_verb(one.head) == other or clause_verb(other.head) == one)
 
 
 @reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3)
@@ -528,9 +554,19 @@ def helper_shows_time(case: Case) -> Said | None:
         if case.before.lower_ not in {"to", "not", "n't"} | MODALS:
             return case.say(
                 "It is still to come, so we use will: {%(new)s}.",
+                *_will_beside(case, verb),
                 rule="Use will and the base verb for what is still to come.",
             )
     return None
+
+
+def _will_beside(case: Case, verb: Token) -> list[Token]:
+    """The will of the verb that this one hangs on or is joined to."""
+    for token in case.target:
+        if token.lower_ in {"will", "'ll", "’ll"} and _belong_together(verb, token.head):
+            shown = case.in_source(token)
+            return [] if shown is None else [shown]
+    return []
 
 
 _MATTERS_NOW = "No finished time is named and it matters now, so we use have or has: {%(new)s}."
@@ -546,19 +582,29 @@ def time_by_its_shape(case: Case) -> Said | None:
     if not same_verb(case.old[-1], case.new[-1]):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
-    words = {t.lower_ for t in case.source}
+    words = {t.lower_ for doc in (case.source, case.target) for t in doc}
     unreal = {"if", "wish", "would", "'d", "unless"} | (set() if had else {"without"})
     if words & unreal and group.tense == "past":
         return None  # perhaps only imagined
     simple = group.head == group.first and len(case.new) == 1
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
+            time = _time_of_the_part_above(case, group.head)
+            if time is not None:
+                return case.say(_TIMES["past"], time, time=quote(time))
             return case.say(
                 "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
                 severity=2,
                 rule="Use the simple past, not have or has, for a finished time.",
             )
         if case.old[0].lower_ == "had" and len(case.old) == 2:
+            if _other_past(case) is not None:
+                return case.say(
+                    "Here the simple past is enough; had is for what came before another past "
+                    "moment: {%(new)s}.",
+                    severity=1,
+                    rule="Use the simple past for a whole action that is finished.",
+                )
             return case.say(
                 "Nothing else in the past comes after it, so the simple past is enough: {%(new)s}.",
                 severity=2,
@@ -572,10 +618,60 @@ def time_by_its_shape(case: Case) -> Said | None:
             )
     past = here is not None and here.tense == "past" and not here.perfect
     if simple and group.tense == "present" and (len(case.old) == 1 and past or had):
-        return case.say(_NOW, rule=_NOW_RULE)
+        return _present_by_the_rest(case, group.head)
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
+
+
+def _time_of_the_part_above(case: Case, verb: Token) -> Span | None:
+    """six years ago of "six years ago, when I have flown": the time of the part above."""
+    over = origin(case, clause_verb(verb.head))
+    for kind, words, sign in time_words(case):
+        if kind == "past" and over is not None and clause_verb(sign) == over:
+            return case.phrase(words[0], words[-1])
+    return None
+
+
+_OPENS_TIME = {"when", "if", "until", "till", "unless", "before", "after", "once"}
+
+
+def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
+    """When you arrived, I will cook → arrive; when I lost it, nobody helps me → lose."""
+    opener = next((c for c in verb.children if c.lower_ in _OPENS_TIME and c.i < verb.i), None)
+    over = clause_verb(verb.head) if verb.dep_ == "advcl" else None
+    will = next((c for c in over.children if c.lower_ in {"will", "'ll", "’ll", "wo"}), None) if (
+        over is not None) else None  # fmt: skip
+    if opener is not None and will is not None:
+        return case.say(
+            "After 【%(sign)s】 the present speaks of the future: {%(new)s}.",
+            case.in_source(opener),
+            case.in_source(will),
+            sign=quote(opener),
+            rule="After if, when, before and until, use the present for the future.",
+        )
+    if will is not None:
+        return None
+    own = clause_verb(verb)
+    others = [
+        group
+        for group in verb_groups(case.target)
+        if group.tense == "present"
+        and group.finite
+        and not group.perfect
+        and group.first.tag_ in {"VBZ", "VBP"}
+        and _belong_together(own, group.head)
+        and case.in_source(group.first) is not None
+    ]
+    shown = case.in_source(others[0].first) if others else None
+    if shown is None:
+        return case.say(_NOW, rule=_NOW_RULE)
+    return case.say(
+        "The other verb, 【%(verb)s】, is in the present, so this one is too: {%(new)s}.",
+        shown,
+        verb=quote(shown),
+        rule=_NOW_RULE,
+    )
 
 
 _MODAL_SENSE = {

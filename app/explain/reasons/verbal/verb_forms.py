@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import is_compound_part, origin, same_verb
+from app.explain.reading.verbs import forms, is_compound_part, origin, same_verb
 from app.explain.reading.word_sets import (
     SENSES,
     TAKES_BARE,
@@ -138,7 +138,7 @@ def beside_its_noun(case: Case) -> Said | None:
         )
     if before.pos_ == "NOUN" and any(t.tag_ in FINITE_TAGS for t in case.source[case.edit.end :]):
         return case.say(
-            _IT_DOES,
+            _THEY_DO if before.tag_ == "NNS" else _IT_DOES,
             before,
             word=quote(before),
             rule="After a noun, the -ing form can say what somebody or something does.",
@@ -234,17 +234,17 @@ def governed_form(case: Case) -> Said | None:
     if len(case.old) == 2 and case.old[0].lower_ == "be" and head.tag_ == "VB":
         return None  # to be using → to use: both are base forms
     before = case.before
-    if before is not None and before.lower_ in {"not", "n't", "never", "always", "also", "just"}:
+    if before is not None and before.lower_ in _BETWEEN:
         before = case.source[before.i - 1] if before.i else None
-    if before is None:
-        return None
+    if before is None or case.learners(_left_of(case)) != before:
+        return None  # have go → went: what stood before it has gone
     words = {"word": quote(before)}
     has_to = any(t.lower_ == "to" for t in case.new)
     if head.tag_ == "VBG" and not has_to:
         if before.lower_ == "to" and before.i and case.source[before.i - 1].lower_ == "forward":
             return case.say(
                 "“look forward 【%(word)s】” takes the -ing form: {%(new)s}.",
-                before,
+                case.phrase(case.source[before.i - 1], before),
                 severity=2,
                 **words,
                 rule="Look forward to is followed by the -ing form.",
@@ -261,7 +261,7 @@ def governed_form(case: Case) -> Said | None:
             adjective = case.source[before.i - 1]
             return case.say(
                 "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
-                adjective,
+                case.phrase(adjective, before),
                 word=quote(adjective, before),
                 rule="After a preposition the verb takes -ing.",
             )
@@ -305,7 +305,7 @@ def governed_form(case: Case) -> Said | None:
             **words,
             rule="After have and be in the passive, use the past participle.",
         )
-    if head.tag_ in {"VBN", "VBD"} and before.lower_ in BE:
+    if head.tag_ in {"VBN", "VBD"} and before.lower_ in BE and case.operation == "R":
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
             before,
@@ -318,7 +318,7 @@ def governed_form(case: Case) -> Said | None:
             if able.lower_ in {"able", "want", "wants", "wanted", "going", "have", "has", "had"}:
                 return case.say(
                     "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
-                    able,
+                    case.phrase(able, before),
                     word=quote(able, before),
                 )
             return case.say(
@@ -341,6 +341,17 @@ def governed_form(case: Case) -> Said | None:
     return None
 
 
+_BETWEEN = {"not", "n't", "never", "always", "also", "just"}
+
+
+def _left_of(case: Case) -> Token | None:
+    """The word of the target before the verb, as the source is read: without not and also."""
+    place = case.edit.c_start - 1
+    if place > 0 and case.target[place].lower_ in _BETWEEN:
+        place -= 1
+    return case.target[place] if place >= 0 else None
+
+
 def _after_a_new_word(case: Case) -> Said | None:
     """instead to go → instead of going; for coming → to come: the word before changes too."""
     if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or not case.edit.c_start:
@@ -348,15 +359,19 @@ def _after_a_new_word(case: Case) -> Said | None:
     verb, opener = case.new[0], case.target[case.edit.c_start - 1]
     if case.in_source(opener) is not None or not same_verb(case.old[0], verb):
         return None
+    replaced = case.learners(opener)
+    shown = [] if replaced is None else [replaced]
     if verb.tag_ == "VBG" and opener.pos_ == "ADP":
         return case.say(
             "After the preposition {%(word)s} the verb takes -ing: {%(new)s}.",
+            *shown,
             word=quote(opener),
             rule="After a preposition the verb takes -ing.",
         )
     if verb.tag_ == "VB" and opener.lower_ == "to" and opener.tag_ == "TO":
         return case.say(
             "After {%(word)s} the verb keeps its base form: {%(new)s}.",
+            *shown,
             word=quote(opener),
             rule="After to the verb keeps its base form: to go, to see.",
         )
@@ -404,11 +419,18 @@ def form_by_its_place(case: Case) -> Said | None:
         return None
     words = {"word": quote(head)}
     if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and head.pos_ in {"NOUN", "PROPN"}:
-        return case.say(_IT_DOES if verb.tag_ == "VBG" else _DONE_TO_IT, head, **words)
+        if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
+            return None  # being promoted; a man who died ten years ago, read without its who
+        if any(t.is_punct for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
+            return None  # mixed with water, boiled and pressed: a verb of the list
+        many = head.tag_ in {"NNS", "NNPS"} or head.lower_ == "people"
+        does = _THEY_DO if many else _IT_DOES
+        return case.say(does if verb.tag_ == "VBG" else _DONE_TO_IT, head, **words)
     if verb.dep_ in {"csubj", "nsubj"} and verb.tag_ == "VBG":
         return case.say(
             "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
             head,
+            severity=1 if case.old[0].lower_ == "to" else 3,
             **words,
             rule="A verb as the subject of a sentence takes -ing.",
         )
@@ -446,8 +468,22 @@ def form_by_its_place(case: Case) -> Said | None:
             return case.say(
                 "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
             )
+        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE:
+            return None  # I believe having a plan helps: it is the subject of the next verb
         return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
     return None
+
+
+_WITH_A_SENTENCE = frozenset("believe think say know feel hope guess suppose agree argue".split())
+
+
+def _perhaps_past(case: Case, verb: Token) -> bool:
+    """painted, built: the past looks the same, and no other verb or a past time speaks for it."""
+    if verb.lower_ not in forms(verb.lemma_.lower(), "VBD"):
+        return False
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return True
+    return not any(t.tag_ in FINITE_TAGS for t in case.target if t not in case.new)
 
 
 def _one_word(old: Token, new: Token) -> bool:
@@ -457,6 +493,7 @@ def _one_word(old: Token, new: Token) -> bool:
 
 _TO = "Many verbs, nouns and adjectives are followed by to and the base verb."
 _IT_DOES = "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}."
+_THEY_DO = "The verb tells us what 【%(word)s】 do, so it takes -ing: {%(new)s}."
 _DONE_TO_IT = (
     "The verb tells us what is done to 【%(word)s】, so we use the past participle: {%(new)s}."
 )

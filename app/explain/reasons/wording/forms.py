@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.word_sets import NEGATIVES
@@ -28,10 +30,14 @@ def comparing(case: Case) -> Said | None:
     last = case.new[-1]
     if len(case.new) > 1 and case.new[0].lower_ not in {"more", "most"}:
         return None
+    if _only_moves(case, last):
+        return None
     longer = last.lower_.endswith("er") and last.lower_[:3] == case.old[-1].lower_[:3]
     if (last.tag_ in {"JJR", "RBR"} or longer) and len(case.new) == 1 and len(case.old) == 2:
         if case.old[0].lower_ == "more" and case.old[1].tag_ in {"JJR", "RBR"}:
             return case.say("{%(new)s} already compares, so “more” is not needed.")
+        if case.old[0].lower_ == "more" and not (longer or last.lower_ in _OTHER_STEM):
+            return None  # more elevated → higher: another word
         if case.old[0].lower_ == "more":
             right = case.source[case.edit.end :]
             than = next((t for t in right if t.lower_ == "than"), None)
@@ -55,7 +61,8 @@ def comparing(case: Case) -> Said | None:
     if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
-    if last.tag_ in {"JJR", "RBR"} and than is not None:
+    already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
+    if last.tag_ in {"JJR", "RBR"} and than is not None and not already:
         return case.say(
             "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
         )
@@ -88,6 +95,17 @@ def comparing(case: Case) -> Said | None:
     if last.tag_ in {"JJS", "RBS"}:
         return case.say("One of all is meant, so we need the form {%(new)s}.")
     return None
+
+
+_OTHER_STEM = {"better", "worse", "further", "farther", "less"}
+
+
+def _only_moves(case: Case, word: Token) -> bool:
+    """better understand → understand better: the form was there, only its place was wrong."""
+    if sorted(t.lower_ for t in case.old) == sorted(t.lower_ for t in case.new):
+        return True
+    gone = [t for edit in case.others for t in case.source[edit.start : edit.end]]
+    return any(t.lower_ == word.lower_ for t in gone)
 
 
 _NEAR = 3
