@@ -31,7 +31,7 @@ from app.web.scheduling import Ticket, Turns
 from models.protocol import Accountable, Corrector, Stoppable, Stopped, Usage
 from models.unchanged import Unchanged
 
-FIRST_SLICES = (8,)
+FIRST_SLICES = (2, 4, 8)
 SLICE = 16
 """Sentences of a slice: few at first, so that the first answers come quickly."""
 
