@@ -13,7 +13,9 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
+from errant.alignment import Alignment
 from errant.edit import Edit as ErrantEdit
 from spacy.tokens import Doc, Token
 
@@ -26,6 +28,8 @@ _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
 _NEARBY = 2
+LONGEST_RUN = 25
+"""Changed words side by side that ERRANT may divide into edits."""
 CHEAP_ALIGNMENT, COSTLY_ALIGNMENT = 200_000, 8_000_000
 """Steps that ERRANT's alignment may take: always (58 words in place of 58 others), and never."""
 LEAST_SHARED = 0.3
@@ -120,9 +124,29 @@ def _annotate(source: Doc, target: Doc) -> list[ErrantEdit]:
         whole.type = "R:OTHER"
         return [whole]
     annotator = errant_annotator()
-    edits: list[ErrantEdit] = annotator.merge(annotator.align(source, target))
+    alignment = annotator.align(source, target)
+    rewritten = _rewritten(alignment)
+    edits: list[ErrantEdit] = annotator.merge(alignment)
     for edit in edits:
         _classify(edit)
+    return sorted(edits + rewritten, key=lambda edit: (edit.o_start, edit.c_start))
+
+
+def _rewritten(alignment: Alignment) -> list[ErrantEdit]:
+    """Runs of more changed words than a correction has, each taken out of the alignment as one
+    edit: ERRANT tries all ways to divide a run, and 60 words take it five seconds."""
+    steps: list[tuple[str, int, int, int, int]] = []
+    edits: list[ErrantEdit] = []
+    for changed, group in groupby(alignment.align_seq, lambda step: step[0] in {"D", "I", "S"}):
+        run = list(group)
+        if not changed or len(run) <= LONGEST_RUN:
+            steps += run
+            continue
+        span = [run[0][1], run[-1][2], run[0][3], run[-1][4]]
+        whole = ErrantEdit(alignment.orig, alignment.cor, span)
+        whole.type = "R:OTHER"
+        edits.append(whole)
+    alignment.align_seq = steps
     return edits
 
 

@@ -105,6 +105,15 @@ def test_a_correction_that_is_empty_removes_words_but_does_not_break() -> None:
     assert marked("Go.", "").edits[0].replacement == ""
 
 
+def test_a_long_run_of_other_words_is_one_edit() -> None:
+    """ERRANT tries every way to divide a run of changed words: at worst it takes seconds."""
+    old = "It was late. " + "the dog who never did phone it than as so much by " * 4 + "It rained."
+    new = "It was late. " + "what she had were those three blue cars at noon " * 5 + "It rained."
+    sentence = marked(old, new)
+    assert sentence.corrected == new
+    assert len(sentence.edits) == 1
+
+
 def test_a_title_without_a_verb_gets_no_full_stop() -> None:
     assert marked("My weekend in Lima", "My weekend in Lima.").edits == ()
     assert marked("I like Lima", "I like Lima.").corrected == "I like Lima."

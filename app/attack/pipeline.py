@@ -47,8 +47,8 @@ class Findings:
         return "\n".join([line, *plain, *faults])
 
 
-class Hang(Exception):
-    """Still at work after HANG seconds."""
+class Hang(BaseException):
+    """Still at work after HANG seconds; nothing that catches what may fail catches this."""
 
 
 @contextmanager
@@ -114,7 +114,7 @@ def _attack(
                 found.add(number, broken, shown(number))
             if any(notice.code == "plain-explanation" for notice in report.notices):
                 found.plain.append((number, ascii(shown(number)[:_SHOWN])))
-        except Exception as error:
+        except (Exception, Hang) as error:
             found.add(number, f"{type(error).__name__}: {error}"[:_SHOWN], shown(number))
         found.slowest = max(found.slowest, time.process_time() - start)
         found.tried += 1

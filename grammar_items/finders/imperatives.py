@@ -15,6 +15,8 @@ from grammar_items.finding import finder
 from grammar_items.reading import read
 from grammar_items.usage.closed_class import IS_OR_HAS, NOT, NOT_OR_NEVER, SUBJECT_DEPS
 
+_LONGEST_LEAD_IN = 12
+"""Words and marks; a line of a thousand dots is not read to its end from each of them."""
 _LEAD_INS = {
     "please", "just", "always", "never", "then", "now", "so", "first", "next", "finally", "also",
     "and", "or", "but", "ok", "okay", "oh", "well", "simply", "kindly", "hey", "instead", "yes",
@@ -110,7 +112,7 @@ def _asks(doc: Doc) -> bool:
 def _order_verb(doc: Doc, place: int) -> tuple[int, Token] | None:
     """The order that begins at ``place`` after its lead-in words: its first place and verb."""
     start = place
-    while place < len(doc) and (
+    while place < min(len(doc), start + _LONGEST_LEAD_IN) and (
         low(doc, place) in _LEAD_INS - _VERBS or low(doc, place) in QUOTES | _PUNCT_INSIDE
     ):
         if low(doc, place) == "never":
