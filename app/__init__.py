@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import grammar_items  # noqa: F401  (it keeps torch out of spaCy, so it comes first)
 from app.records import Report
 
 if TYPE_CHECKING:

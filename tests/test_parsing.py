@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from app.pipeline import annotate, check
@@ -37,3 +40,11 @@ def test_a_pipeline_that_learnt_too_many_words_gives_way_to_a_new_one(
     assert "zq7xv" not in nlp().vocab.strings
     assert annotate("She have go home.", "She has gone home.") == before
     assert [token.text for token in old] == ["He", "go", "qwxzy", "home", "."]
+
+
+def test_the_parser_does_not_load_torch_and_others_still_can() -> None:
+    code = (
+        "import sys, app.edits; assert 'spacy' in sys.modules and 'torch' not in sys.modules; "
+        "import torch; torch.zeros(1)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
