@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import platform
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -289,3 +292,14 @@ def test_uploads_lie_in_a_private_folder_and_do_not_stay(
 def test_halves_of_characters_are_replaced_so_that_an_answer_can_be_sent() -> None:
     assert whole_characters("a\ud83d b\udc00 😀") == "a\ufffd b\ufffd 😀"
     whole_characters("\ud800").encode()
+
+
+def test_what_is_freed_goes_back_to_the_system() -> None:
+    code = (
+        "import psutil; from app.web.free_memory import give_back, share_heaps; share_heaps()\n"
+        "rss = lambda: psutil.Process().memory_info().rss\n"
+        "blocks = [bytes(1000) for _ in range(100_000)]; last = blocks[-1]; del blocks\n"
+        "held = rss(); give_back(); print(held - rss())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert platform.libc_ver()[0] != "glibc" or int(done.stdout) > 50_000_000

@@ -41,16 +41,23 @@ class Load:
             return f"too few answers: {len(self.waits)}; errors {dict(self.errors)}"
         median = statistics.median(self.waits)
         p95 = statistics.quantiles(self.waits, n=20)[-1]
-        settled = self.memory[len(self.memory) // 4 :] or [0.0]
-        grown = 100 * (settled[-1] / settled[0] - 1) if settled[0] else 0.0
+        first, last = self.settled_memory()
+        grown = 100 * (last / first - 1) if first else 0.0
         long = f"{self.long_seconds:.1f} s" if self.long_seconds else "not answered yet"
         return (
             f"{len(self.waits)} essays in {self.seconds:.0f} s, "
             f"{len(self.waits) / self.seconds:.2f} a second; p50 {median:.2f} s, p95 {p95:.2f} s "
             f"(p95/p50 {p95 / median:.1f}); long text {long}; busy {self.busy}; "
             f"errors {sum(self.errors.values())} {dict(self.errors)}; memory "
-            f"{settled[0]:.0f} → {settled[-1]:.0f} MB ({grown:+.1f} %)"
+            f"{first:.0f} → {last:.0f} MB ({grown:+.1f} %), at most {max(self.memory):.0f} MB"
         )
+
+    def settled_memory(self) -> tuple[float, float]:
+        """When the caches are full, after a quarter of the time, and at the end: medians over a
+        tenth of the time, since each check takes some megabytes and gives them back."""
+        samples = self.memory or [0.0]
+        span, start = max(1, len(samples) // 10), len(samples) // 4
+        return statistics.median(samples[start : start + span]), statistics.median(samples[-span:])
 
 
 def essay(dice: random.Random, words: int = WORDS) -> str:

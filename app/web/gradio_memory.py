@@ -13,6 +13,7 @@ from typing import Any
 
 import gradio as gr
 
+from app.web.free_memory import give_back
 from app.web.presence import Presence
 
 SESSIONS = 300
@@ -20,7 +21,7 @@ SESSIONS = 300
 MAX_STATISTICS = 500
 ABANDONED = 900.0
 """Seconds after which a session with unread answers and no listener is dropped."""
-_EVERY = 30.0
+_EVERY = 10.0
 
 
 class Trimmer:
@@ -56,12 +57,13 @@ class Trimmer:
 
 
 def keep_trimming(page: gr.Blocks, presence: Presence) -> None:
-    """Trim every half minute, for as long as the page is served."""
+    """Trim every ten seconds, for as long as the page is served."""
     trimmer = Trimmer(page, presence)
 
     def work() -> None:
         while page.is_running:
             time.sleep(_EVERY)
             trimmer.trim()
+            give_back()
 
     threading.Thread(target=work, daemon=True, name="trim-sessions").start()

@@ -24,6 +24,7 @@ from app.web.call_check import CallCheck
 from app.web.checks import Checks
 from app.web.endpoints import LEFT_OUT
 from app.web.event_log import log_event, start_logging
+from app.web.free_memory import share_heaps
 from app.web.gradio_memory import SESSIONS, keep_trimming
 from app.web.headers import SecurityHeaders, script_hashes
 from app.web.last_words import LastWords
@@ -74,6 +75,7 @@ def serve(options: argparse.Namespace) -> int:
         settings = read_settings(options)
         check_port(settings.host, settings.port)
         make_private_folder()
+        share_heaps()
         for choice in settings.allowed.correctors:  # a visitor never waits for a model
             load(choice.backend, choice.model)
         parse("Ready.")  # nor for the parser
