@@ -27,7 +27,7 @@ from models.bundle.folder import open_folder
 from models.bundle.guided import Way, alternatives
 from models.bundle.judging import Judge, Proposal
 from models.bundle.lexicon import Lexicon
-from models.bundle.proposals import edits_of, weigh
+from models.bundle.proposals import edits_of, standing, weigh
 from models.bundle.sentence import Seen, see
 from models.bundle.words import Replacement, apply
 from models.protocol import Candidate, Correction, GuideItem
@@ -119,8 +119,12 @@ class Bundled:
             others = alternatives(
                 batch, drafts, proposed, self.engine, self.lexicon, self.judge, GUIDED_LENIENCE
             )
-        for n, found, more in zip(chosen, proposed, others, strict=True):
-            made = [p for p in found if self.judge.passes(p, leniences[owners[n]])]
+        passing = [
+            [p for p in found if self.judge.passes(p, leniences[owners[n]])]
+            for n, found in zip(chosen, proposed, strict=True)
+        ]
+        stand = standing([seen[n] for n in chosen], proposed, passing, self.engine)
+        for n, made, more in zip(chosen, stand, others, strict=True):
             ways = tuple(Candidate(written(seen[n], w), cost) for w, cost in more)
             corrections[n] = Correction(written(seen[n], made), ways)
         done = iter(corrections)

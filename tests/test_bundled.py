@@ -13,7 +13,7 @@ from models.bundle import guards
 from models.bundle.engine import ROOM, Engine
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
-from models.bundle.proposals import weigh
+from models.bundle.proposals import MIN_GAIN_ALONE, standing, weigh
 from models.bundle.sentence import see
 from models.bundle.view import show
 from models.bundle.words import Replacement, apply, edits_between, placed, words_of
@@ -204,6 +204,14 @@ def test_links_and_unreadable_characters_are_kept() -> None:
             [("informations are", "information is")],
         ),
         ("He go to a school.", "He goes to school.", [("go", "goes"), ("a", "")]),
+        ("He go always there.", "He always goes there.", [("go always", "always goes")]),
+        ("She has ten years.", "She is ten.", [("has ten years", "is ten")]),
+        ("She has ten years.", "She is ten years old.", [("has ten years", "is ten years old")]),
+        (
+            "I learn since 2 years English.",
+            "I have learnt English for 2 years.",
+            [("learn since 2 years English", "have learnt English for 2 years")],
+        ),
     ],
 )
 def test_differences_become_edits_of_words(
@@ -233,6 +241,20 @@ def test_all_edits_together_give_the_output_and_never_overlap() -> None:
         assert [w.text for w in words_of(made)] == [w.text for w in words_of(output)]
 
 
+def test_an_edit_that_needs_one_that_was_not_made_is_not_made_either(tiny: Bundled) -> None:
+    """Weighed with all edits of its sentence, it may gain; without them it must not lose."""
+    texts = ["My brother go to school.", "We are here."]
+    batch = [see(text, tiny.lexicon) for text in texts]
+    places = [Replacement(0, 10, "We"), Replacement(11, 13, "goes")]
+    scores = tiny.engine.score([texts[0]] * 2, ["We go to school.", texts[0]])
+    first, second = (Proposal(place, guards.CONTENT) for place in places)
+    found = [[first, second], []]
+    (kept, none) = standing(batch, found, [[first], []], tiny.engine)
+    assert (kept == [first]) == (scores[0] - scores[1] >= MIN_GAIN_ALONE)
+    assert none == []
+    assert standing(batch, found, found, tiny.engine) == found
+
+
 @pytest.fixture(scope="module")
 def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     folder = tmp_path_factory.mktemp("lists")
@@ -254,7 +276,8 @@ def lexicon(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
         ("is it", "it is", guards.ORDER), ("alot", "a lot", guards.SPACING),
         ("is", "are", guards.AGREEMENT), ("was", "has been", guards.AUXILIARY),
         ("much", "many", guards.DETERMINER), ("him", "it", guards.PRONOUN),
-        ("", "-", guards.HYPHEN),
+        ("", "-", guards.HYPHEN), ("go always", "always goes", guards.FORM_S),
+        ("since 2 years English", "English for 2 years", guards.PREPOSITION),
     ],
 )  # fmt: skip
 def test_an_edit_has_a_kind(before: str, after: str, kind: str, lexicon: Lexicon) -> None:
@@ -289,6 +312,8 @@ def test_names_numbers_links_quotations_and_stretches_are_not_touched(
         ("I asked weather it rained.", "I asked whether it rained.", True),
         ("I saw a red bus.", "I saw a bus.", False),
         ("I bought a table.", "I bought some.", False),
+        ("Most part of us go.", "Most of us go.", True),
+        ("Despite of rain, we go.", "Although rain, we go.", False),
     ],
 )
 def test_a_word_may_change_its_form_but_its_meaning_is_not_dropped(

@@ -115,11 +115,8 @@ class Engine:
         prefixes: Sequence[Sequence[str]] | None = None,
         **options: Any,
     ) -> list[Any]:
-        """Greedy results in order. Sentences of like length are decoded together, one group per
-        core: each group stops as soon as its own longest sentence may be done."""
-        order = sorted(range(len(sources)), key=lambda n: len(sources[n]))
-        size = max(MIN_GROUP, -(-len(order) // CORES))
-        groups = [order[start : start + size] for start in range(0, len(order), size)]
+        """Greedy results in order; each group stops as soon as its longest sentence may be done."""
+        groups = _groups([len(source) for source in sources])
         waiting = [
             self._translator.translate_batch(
                 [[*self._before, *sources[n], END] for n in group],
@@ -171,13 +168,29 @@ class Engine:
     def score(self, texts: Sequence[str], outputs: Sequence[str]) -> list[float]:
         """The log-probability of each output (nats)."""
         sources, targets = self.pieces(texts), self.pieces(outputs)
-        scored = self._translator.score_batch(
-            [[*self._before, *source, END] for source in sources],
-            targets,
-            max_batch_size=BATCH,
-            batch_type="tokens",
-        )
-        return [sum(result.log_probs) for result in scored]
+        found = [0.0] * len(sources)
+        groups = _groups([max(len(s), len(t)) for s, t in zip(sources, targets, strict=True)])
+        waiting = [
+            self._translator.score_batch(
+                [[*self._before, *sources[n], END] for n in group],
+                [targets[n] for n in group],
+                max_batch_size=BATCH,
+                batch_type="tokens",
+                asynchronous=True,
+            )
+            for group in groups
+        ]
+        for group, results in zip(groups, waiting, strict=True):
+            for n, result in zip(group, results, strict=True):
+                found[n] = sum(result.result().log_probs)
+        return found
+
+
+def _groups(lengths: Sequence[int]) -> list[list[int]]:
+    """Places in order of length, one group per core: like lengths are worked on together."""
+    order = sorted(range(len(lengths)), key=lengths.__getitem__)
+    size = max(MIN_GROUP, -(-len(order) // CORES))
+    return [order[start : start + size] for start in range(0, len(order), size)]
 
 
 def _logsumexp(row: np.ndarray) -> float:

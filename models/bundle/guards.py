@@ -39,8 +39,11 @@ FUNCTION = frozenset(
     others one ones someone anyone everyone somebody anybody everybody something anything
     everything somewhere anywhere everywhere
     very too also just only even still already ever quite rather such so there here now ago
-    else again well please""".split()
+    else again well please
+    years old part""".split()
 )
+"""Words that may come and go without a change of meaning; the last ones as in "she has ten years"
+and "the most part of people"."""
 SAME = [
     {"everybody", "everyone"}, {"somebody", "someone"}, {"anybody", "anyone"},
     {"nobody", "no one"}, {"till", "until"}, {"toward", "towards"}, {"although", "though"},
@@ -126,6 +129,10 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
         return SPACING
     if len(old) == len(new) == 1:
         return _kind_of_pair(old[0], new[0], lexicon)
+    if _content(old) & _content(new):  # words have moved: what counts is what else has changed
+        stay = {word.lower() for word in old} & {word.lower() for word in new}
+        rest = [" ".join(w for w in side if w.lower() not in stay) for side in (old, new)]
+        return kind_of(*rest, lexicon) if any(rest) else ORDER
     if all(map(_is_function, old + new)):
         return _kind_of_function_words(old, new)
     rest_old = [w for w in old if not _is_function(w)]
@@ -192,7 +199,7 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
     if any(place in view.kept for word in old for place in range(word.start, word.end)):
         return "text that must stay"
     before, after = edit.before.split(), edit.after.split()
-    if re.search(r"\d", edit.before + edit.after):
+    if _numbers(before) != _numbers(after):
         return "a number"
     if "Link" in after or set(edit.before + edit.after) & SYMBOLS:
         return "a link, a symbol or a quotation mark"
@@ -200,6 +207,8 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         return "a stretch of words"
     if {edit.before.lower(), edit.after.lower()} in SAME:
         return "a word as good as the other"
+    if edit.before.lower() == "despite of" and edit.after.lower() in {"although", "though"}:
+        return "a joining word before a noun"
     if _loses_meaning(before, after, lexicon) and not _said_twice(edit, words):
         return "a word that carries meaning"
     everywhere = {word.text.lower() for word in words}
@@ -218,6 +227,10 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         if new_name and not any(likeness(new, old_word.text) > 0.7 for old_word in old):
             return "a new name"
     return None
+
+
+def _numbers(words: list[str]) -> list[str]:
+    return sorted(word for word in words if re.search(r"\d", word))
 
 
 def _said_twice(edit: WordEdit, words: list[Word]) -> bool:

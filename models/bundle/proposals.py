@@ -17,6 +17,9 @@ from models.bundle.lexicon import Lexicon
 from models.bundle.sentence import Seen, in_compound, is_misspelt, rare_words
 from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 
+MIN_GAIN_ALONE = -1.0
+"""Nats that an edit gains at least when the edits that were not sure enough are left out."""
+
 
 def edits_of(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> list[Proposal]:
     """The edits of a draft that no guard refuses, and the well-known misspellings."""
@@ -102,6 +105,32 @@ def weigh(
                 best[way.start] = _by_speller(sentence, draft, way, gain, lexicon)
         weighed.append(sorted([*gaining, *best.values()], key=lambda p: p.place.start))
     return weighed
+
+
+def standing(
+    batch: Sequence[Seen],
+    found: Sequence[Sequence[Proposal]],
+    made: Sequence[Sequence[Proposal]],
+    engine: Engine,
+) -> list[list[Proposal]]:
+    """Those of the edits made that are good without the ones that were not made.
+
+    "Despite of the rain" → "Although it rained" is weighed as a whole: where "it rained" was not
+    sure enough, "Although" must not stand either.
+    """
+    kept = [list(edits) for edits in made]
+    torn = [n for n, edits in enumerate(made) if edits and len(edits) < len(found[n])]
+    texts = [
+        apply(batch[n].view.shown, [p.place for p in made[n] if p is not left])
+        for n in torn
+        for left in (None, *made[n])
+    ]
+    spelt = [batch[n].spelt for n in torn for _ in (None, *made[n])]
+    scores = iter(engine.score(spelt, texts) if texts else ())
+    for n in torn:
+        whole = next(scores)
+        kept[n] = [edit for edit in made[n] if whole - next(scores) >= MIN_GAIN_ALONE]
+    return kept
 
 
 def _by_speller(

@@ -19,8 +19,11 @@ WORD = re.compile(r"\d+(?:[.,:]\d+)*\w*|\w+(?:['’]\w+)*['’]?(?=\s|$)|\w+(?:[
 
 
 AUXILIARIES = frozenset("do does did is are was were am be been have has had will would".split())
+HAVE, BE, AGE = {"have", "has", "had"}, {"am", "is", "are", "was", "were"}, {"years", "old"}
 MAX_WORDS_BETWEEN = 2
 """Words between an auxiliary and the verb it changes: "where did you usually go"."""
+MAX_WORDS_MOVED, MIN_LETTERS_MOVED = 6, 4
+"""How far a word may move while others beside it change, and the letters it must have."""
 
 Difference = tuple[int, int, int, int]
 """Words [a, b) of the source against words [c, d) of the output."""
@@ -111,11 +114,29 @@ def _trimmed_align(source: list[str], output: list[str]) -> list[Difference]:
 
 
 def _moved(one: Difference, other: Difference, source: list[str], output: list[str]) -> bool:
-    """A word was taken out here and put in a few words further on, or the other way."""
+    """A word was taken out here and put in a few words further on, or the other way; it may
+    change its form: "go always" → "always goes"."""
     gone = [w.lower() for w in source[one[0] : one[1]] + source[other[0] : other[1]]]
     come = [w.lower() for w in output[one[2] : one[3]] + output[other[2] : other[3]]]
     one_sided = (one[0] == one[1]) != (one[2] == one[3])
-    return one_sided and other[0] - one[1] <= 5 and bool(gone) and sorted(gone) == sorted(come)
+    if not one_sided or other[0] - one[1] > 5:
+        return False
+    inflected = len(gone) == len(come) == 1 and likeness(gone[0], come[0]) > 0.6
+    return inflected or bool(gone) and sorted(gone) == sorted(come)
+
+
+def _comes_back(one: Difference, other: Difference, source: list[str], output: list[str]) -> bool:
+    """A long word goes in one place and comes in the other, though more changes with it:
+    "study since 2 years English" → "study English for 2 years"."""
+    if other[0] - one[1] > MAX_WORDS_MOVED:
+        return False
+    gone_here, gone_there = (_long(source[a:b]) for a, b, _, _ in (one, other))
+    come_here, come_there = (_long(output[c:d]) for _, _, c, d in (one, other))
+    return bool((gone_here & come_there) - come_here or (gone_there & come_here) - come_there)
+
+
+def _long(words: list[str]) -> set[str]:
+    return {word.lower() for word in words if len(word) >= MIN_LETTERS_MOVED}
 
 
 def _with_auxiliary(
@@ -124,9 +145,18 @@ def _with_auxiliary(
     """An auxiliary comes or goes and its verb changes with it: "not went" → "did not go"."""
     if not 0 < other[0] - one[1] <= MAX_WORDS_BETWEEN:
         return False
+    if _age(one, other, source, output):
+        return True
     added = [source[a:b] + output[c:d] for a, b, c, d in (one, other) if (a == b) != (c == d)]
     changed = [b - a == d - c == 1 for a, b, c, d in (one, other)]
     return sum(changed) == 1 and len(added) == 1 and {w.lower() for w in added[0]} <= AUXILIARIES
+
+
+def _age(one: Difference, other: Difference, source: list[str], output: list[str]) -> bool:
+    """ "has fourteen years" → "is fourteen", or "is fourteen years old"."""
+    had, been = source[one[0] : one[1]], output[one[2] : one[3]]
+    rest = source[other[0] : other[1]] + output[other[2] : other[3]]
+    return len(had) == len(been) == 1 and had[0] in HAVE and been[0] in BE and rest[0] in AGE
 
 
 def _merged(
@@ -153,6 +183,22 @@ def _merged(
             result.pop()
         result.append(current)
         position += 1
+    return _moves_joined(result, source, output)
+
+
+def _moves_joined(
+    differences: list[Difference], source: list[str], output: list[str]
+) -> list[Difference]:
+    """All from where a word goes to where it comes is one difference: half of it would leave the
+    word out, or say it twice."""
+    result: list[Difference] = []
+    for current in differences:
+        for place, earlier in enumerate(result):
+            if _comes_back(earlier, current, source, output):
+                current = (earlier[0], current[1], earlier[2], current[3])
+                del result[place:]
+                break
+        result.append(current)
     return result
 
 
