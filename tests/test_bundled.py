@@ -205,6 +205,11 @@ def test_links_and_unreadable_characters_are_kept() -> None:
         ),
         ("He go to a school.", "He goes to school.", [("go", "goes"), ("a", "")]),
         ("He go always there.", "He always goes there.", [("go always", "always goes")]),
+        (
+            "I know what buy, so I ask to him.",
+            "I know what to buy, so I ask him.",
+            [("", "to"), ("to", "")],
+        ),
         ("She has ten years.", "She is ten.", [("has ten years", "is ten")]),
         ("She has ten years.", "She is ten years old.", [("has ten years", "is ten years old")]),
         (

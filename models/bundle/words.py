@@ -20,6 +20,8 @@ WORD = re.compile(r"\d+(?:[.,:]\d+)*\w*|\w+(?:['’]\w+)*['’]?(?=\s|$)|\w+(?:[
 
 AUXILIARIES = frozenset("do does did is are was were am be been have has had will would".split())
 HAVE, BE, AGE = {"have", "has", "had"}, {"am", "is", "are", "was", "were"}, {"years", "old"}
+SMALL = frozenset("a an the to of in on at for".split())
+"""One that goes here and one that comes further on are seldom the same."""
 MAX_WORDS_BETWEEN = 2
 """Words between an auxiliary and the verb it changes: "where did you usually go"."""
 MAX_WORDS_MOVED, MIN_LETTERS_MOVED = 6, 4
@@ -119,7 +121,8 @@ def _moved(one: Difference, other: Difference, source: list[str], output: list[s
     gone = [w.lower() for w in source[one[0] : one[1]] + source[other[0] : other[1]]]
     come = [w.lower() for w in output[one[2] : one[3]] + output[other[2] : other[3]]]
     one_sided = (one[0] == one[1]) != (one[2] == one[3])
-    if not one_sided or other[0] - one[1] > 5:
+    farthest = 2 if set(gone) <= SMALL else 5
+    if not one_sided or other[0] - one[1] > farthest:
         return False
     inflected = len(gone) == len(come) == 1 and likeness(gone[0], come[0]) > 0.6
     return inflected or bool(gone) and sorted(gone) == sorted(come)
