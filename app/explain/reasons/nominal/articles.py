@@ -15,6 +15,7 @@ from app.explain.reading.word_sets import (
     LONG_SOUND,
     MONTHS,
     NEGATIVES,
+    PERSONS,
     SILENT_H,
     UNCOUNTABLE,
 )
@@ -137,8 +138,8 @@ def phrase_with_article(case: Case) -> Said | None:
                 rule="Say a or one before hundred, thousand and million.",
             )
     found = phrase_at(case)
-    if found is None:
-        return None
+    if found is None or {case.old_text.lower(), case.new_text.lower()} <= _POSSESSIVES:
+        return None  # on its own → on their own: the owner is another one
     phrase, kept = found
     if case.operation == "U":
         return case.say(
@@ -247,6 +248,9 @@ def two_changes_together(case: Case) -> Said | None:
     """The longer we waited, colder → the colder."""
     if case.new_text.lower() != "the" or case.after is None or len(case.source) < 2:
         return None
+    said = _noun_after_comparative(case)
+    if said is not None:
+        return said
     first, second = case.source[0], case.source[1]
     if first.lower_ != "the" or second.tag_ not in {"JJR", "RBR"} or case.edit.start < 2:
         return None
@@ -257,6 +261,26 @@ def two_changes_together(case: Case) -> Said | None:
         first,
         second,
         first=quote(first, second),
+        rule="Use the + comparative, the + comparative: the more, the better.",
+    )
+
+
+def _noun_after_comparative(case: Case) -> Said | None:
+    """The more they train, the greater (the) chance is."""
+    place = case.edit.c_start
+    if place < 4 or case.target[place - 1].tag_ not in {"JJR", "RBR"}:
+        return None
+    left = case.target[: place - 1]
+    pairs = zip(left, left[1:], strict=False)
+    if left[-1].lower_ != "the" or not any(
+        one.lower_ == "the" and two.tag_ in {"JJR", "RBR"} for one, two in pairs
+    ):
+        return None
+    shown = case.in_source(case.target[place - 1])
+    return case.say(
+        "As in “the older the car, the cheaper”, the noun after 【%(word)s】 has {%(new)s} too.",
+        shown,
+        word=quote(shown) if shown is not None else "",
         rule="Use the + comparative, the + comparative: the more, the better.",
     )
 
@@ -373,7 +397,7 @@ _ONE_SUCH = frozenset(
     "same only first second third last next whole following previous main right wrong "
     "current".split()
 )
-_SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to"}
+_SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to", "for"}
 
 
 def _what_follows(case: Case, noun: Token) -> Span | None:
@@ -531,15 +555,26 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Use the for places that we all use: the bank, the station, the cinema.",
         )
-    if noun.tag_ in {"NNS", "NNPS"} or low == "people":
+    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
+        return None
+    if case.old_text.lower() in {"a", "an"} and noun.tag_ == "NN":
         return case.say(
-            "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.",
+            "“%(old)s” would mean any 【%(noun)s】; the reader knows which one, so {%(new)s}.",
+            whole,
+            **words,
+            rule="Use a or an for any one, and the for one that we know already.",
+        )
+    bare = case.operation == "M" and not any(c.dep_ in {"poss", "nummod"} for c in noun.children)
+    if bare and (noun.tag_ in {"NNS", "NNPS"} or low == "people" or _is_counted(noun) is False):
+        return case.say(
+            "Without {%(new)s} it would mean any 【%(noun)s】; the reader knows which is meant."
+            if noun.tag_ == "NN"
+            else "Without {%(new)s} it would mean any 【%(noun)s】; the reader knows which are "
+            "meant.",
             whole,
             **words,
             rule="Use the when the reader knows which one you mean.",
         )
-    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
-        return None
     if case.operation == "M" and _perhaps_in_general(case, noun):
         return case.say(
             "【%(noun)s】 can be counted, so one alone needs a word before it: {%(new)s}.",
@@ -547,13 +582,40 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="A singular noun that we can count needs a word such as a, the or my before it.",
         )
+    if bare and _is_counted(noun):
+        return case.say(
+            "【%(noun)s】 can be counted, so one alone needs a word before it; the reader knows "
+            "which one: {%(new)s}.",
+            whole,
+            **words,
+            rule="A singular noun that we can count needs a word such as a, the or my before it.",
+        )
     return case.say(
-        "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
+        "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}."
+        if noun.tag_ in {"NNS", "NNPS"}
+        else "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
         whole,
         severity=2,
         **words,
         rule="Use the when the reader knows which one you mean.",
     )
+
+
+def _is_counted(noun: Token) -> bool | None:
+    """By the lexicon or the ending; None where it may be both: education, station."""
+    entry, low = countability(noun.lemma_.lower()), noun.lower_
+    if entry is not None and entry.kind == "both":
+        return None
+    if entry is not None:
+        return entry.kind in {"countable", "collective"}
+    if low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_NO_COUNT):
+        return False
+    return None if low.endswith(_PERHAPS_COUNTED) else True
+
+
+_NO_COUNT = ("ness", "ism", "hood", "graphy", "ics", "ware")
+_PERHAPS_COUNTED = ("tion", "sion", "ity", "ment", "ance", "ence", "ship", "ing", "age", "cy",
+                    "ure", "dom", "th", "al", "sure")  # fmt: skip
 
 
 def _goes_there(noun: Token, whole: Span) -> bool:
@@ -565,10 +627,9 @@ def _goes_there(noun: Token, whole: Span) -> bool:
 
 def _perhaps_in_general(case: Case, noun: Token) -> bool:
     """Racket is not important: one that we know, or rackets in general; the reason is the same."""
-    entry = countability(noun.lemma_.lower())
-    if noun.tag_ != "NN" or entry is not None and entry.kind != "countable":
+    if noun.tag_ != "NN" or noun.dep_ not in {"nsubj", "nsubjpass", "conj", "dobj"}:
         return False
-    if noun.dep_ not in {"nsubj", "nsubjpass", "conj", "dobj"} or noun.lower_ in UNCOUNTABLE:
+    if not _is_counted(noun):
         return False
     return not any(t.tag_ == "VBD" for t in case.target)
 
@@ -613,8 +674,20 @@ def one_of_many(case: Case) -> Said | None:
     noun = noun_of(case)
     if case.old_text.lower() in {"a", "an"}:
         return None
-    if noun is None or noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
+    if noun is None:
+        return _one_corrected(case)
+    if noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
         return None
+    such = case.before
+    if such is not None and such.lower_ in {"such", "what", "quite", "half", "rather"}:
+        return case.say(
+            "After 【%(so)s】, one 【%(noun)s】 needs {%(new)s} before it.",
+            such,
+            noun,
+            so=quote(such),
+            noun=quote(noun),
+            rule="Say such a, what a, quite a and half a before a singular noun that we can count.",
+        )
     before = case.source[: case.edit.start]
     so = next((t for t in before[-2:] if t.lower_ in {"so", "too", "as", "how"}), None)
     adjective = case.before is not None and case.before.pos_ == "ADJ"
@@ -652,12 +725,38 @@ def one_of_many(case: Case) -> Said | None:
     )
 
 
+def _one_corrected(case: Case) -> Said | None:
+    """of vecation trip → of a vacation: the noun is corrected too."""
+    noun = _noun_of_new(case)
+    if noun is None or noun.tag_ != "NN" or noun.lower_ in UNCOUNTABLE:
+        return None
+    return case.say(
+        "It is any “%(noun)s”, not one we know already, so we use {%(new)s}."
+        if case.old_text.lower() == "the"
+        else "“%(noun)s” can be counted and there is one, so it needs {%(new)s}.",
+        noun=quote(noun),
+        rule="Use a or an for any one, and the for one that we know already."
+        if case.old_text.lower() == "the"
+        else "A singular noun that we can count needs a word such as a, the or my before it.",
+    )
+
+
+def _noun_of_new(case: Case) -> Token | None:
+    """The noun of the target that the new article belongs to."""
+    article = next((t for t in case.new if t.dep_ in {"det", "poss"}), None)
+    if article is None or article.head.pos_ not in {"NOUN", "PROPN"} or article.head.i < article.i:
+        return None
+    return _last_of_compound(article.head)
+
+
 def _noun_left(case: Case) -> Token | None:
     """The noun of the target that stands without its article now; None where none follows."""
     found = None
     for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
         if token.pos_ in {"NOUN", "PROPN"}:
             found = token
+        elif token.tag_ == "POS" and found is not None and found.pos_ == "PROPN":
+            continue  # New Year's Day
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
             break
     return found
@@ -733,7 +832,7 @@ def none_is_needed(case: Case) -> Said | None:
             rule="Names of people, towns and most countries have no article.",
         )
     if old != "the":
-        return None
+        return _uncounted_here(case, noun)
     before = case.target[case.edit.c_start - 1].pos_ if case.edit.c_start else ""
     if noun.lower_ in _BUILDINGS and before == "ADP":
         return case.say(
@@ -773,7 +872,8 @@ def none_is_needed(case: Case) -> Said | None:
             rule="Use no article when you speak of something in general.",
         )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
-    if noun.tag_ == "NNS" and (described or noun.dep_ not in {"nsubj", "dobj"}):
+    told = noun.dep_ != "nsubj" and any(t.tag_ == "VBD" for t in case.target)
+    if noun.tag_ == "NNS" and (described or told or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
             "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
             shown,
@@ -789,7 +889,36 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )
-    return None
+    return _uncounted_here(case, noun)
+
+
+def _uncounted_here(case: Case, noun: Token) -> Said | None:
+    """the personal morality → personal morality; a real interaction → real interaction."""
+    own = {c.dep_ for c in noun.children if c.i < noun.i}
+    old = case.old_text.lower()
+    if noun.tag_ != "NN" or own & {"det", "poss", "nummod", "predet"} or noun.dep_ == "compound":
+        return None
+    if noun.dep_ in {"npadvmod", "ROOT"} or old not in {"a", "an", "the"}:
+        return None
+    if noun.dep_ == "pobj" and _is_counted(noun) is not False and not own & {"amod"}:
+        return None  # by heart, in school: a fixed phrase
+    shown = case.in_source(noun)
+    words = {"noun": quote(noun)}
+    if old == "the":
+        if _limited(noun):
+            return None
+        return case.say(
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
+            *([shown] if shown is not None else []),
+            **words,
+            rule="Use no article when you speak of something in general.",
+        )
+    return case.say(
+        "【%(noun)s】 is not counted here, so it has no “%(old)s”.",
+        *([shown] if shown is not None else []),
+        **words,
+        rule="A and an go only with nouns that we can count.",
+    )
 
 
 _IDEAS = ("ism", "ness", "graphy", "hood")
@@ -885,7 +1014,7 @@ def _none_is_needed(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Use no article when you speak of something in general.",
         )
-    return None
+    return _uncounted_here(case, noun)
 
 
 @reason("DET", severity=3)
@@ -896,12 +1025,28 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
+    if case.old_text.lower() == "its" and owner is None:
+        owner = _person_before(case)
+        if owner is not None:
+            return case.say(
+                "【%(owner)s】 is a person, so we write {%(new)s}; “its” is for things.",
+                owner,
+                owner=quote(owner),
+                rule="Use its for things and animals, and his, her or their for people.",
+            )
     return case.say(
         "It belongs to 【%(owner)s】, so we write {%(new)s}.",
         owner,
         owner=quote(owner) if owner is not None else "",
         rule="His, her and their follow the owner, not the thing.",
     )
+
+
+def _person_before(case: Case) -> Token | None:
+    """The nearest word for a person before the edit: individual, everyone, worker."""
+    known = PERSONS | _ANY_PERSON
+    left = reversed(list(case.source[: case.edit.start]))
+    return next((t for t in left if t.lower_ in known or t.lemma_.lower() in known), None)
 
 
 @reason("DET", "PRON", severity=1)
@@ -922,7 +1067,7 @@ def man_or_woman(case: Case) -> Said | None:
 
 _ANY_PERSON = COUNTS_AS_ONE | frozenset(
     "person child student pupil learner reader user customer worker employee citizen patient "
-    "tourist traveller passenger driver teacher doctor parent guest one".split()
+    "tourist traveller passenger driver teacher doctor parent guest one individual".split()
 )
 
 
@@ -930,6 +1075,13 @@ _ANY_PERSON = COUNTS_AS_ONE | frozenset(
 def whose(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
+    around = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2].text.lower()
+    if "his or her" in around or "her or his" in around:
+        return case.say(
+            "“his or her” speaks of a man or a woman; “their” is shorter and means the same.",
+            severity=1,
+            rule="Use they, them and their for one person who can be a man or a woman.",
+        )
     noun = noun_of(case)
     if noun is None:
         owned = next((t.head for t in case.new if t.dep_ == "poss"), None)
@@ -1065,6 +1217,24 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "In a statement without “not” we use {%(new)s} with 【%(noun)s】.",
             noun,
             **words,
+        )
+    if new in _NEAR and old in {"", "the", "a", "an"} and case.new[0].dep_ == "det":
+        return case.say(
+            "{%(new)s} points at certain 【%(noun)s】, those that we are speaking of."
+            if noun.tag_ == "NNS"
+            else "{%(new)s} points at a certain 【%(noun)s】, the one that we are speaking of.",
+            noun,
+            **words,
+            rule="Use this, that, these and those to point at something.",
+        )
+    if old in _NEAR and new == "the":
+        return case.say(
+            "“%(old)s” points at something; the reader knows which 【%(noun)s】, so {%(new)s} is "
+            "enough.",
+            noun,
+            severity=1,
+            **words,
+            rule="Use the when the reader knows which one you mean.",
         )
     if old in _NEAR and new in _NEAR and (old in _FAR) is not (new in _FAR):
         return case.say(

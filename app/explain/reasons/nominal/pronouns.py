@@ -160,6 +160,15 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="Use whose to say that something belongs to somebody.",
         )
+    pair = {case.old_text.lower(), new.lower_}
+    if pair == {"which", "that"} and before != ",":
+        return case.say(
+            "Both “which” and “that” can say which 【%(thing)s】 is meant; here it is {%(new)s}.",
+            thing,
+            severity=1,
+            **words,
+            rule="Use which or that for things to say which one you mean.",
+        )
     if new.lower_ == "which" and thing.lower_ not in PERSONS:
         return case.say(
             "For things, such as 【%(thing)s】, we use {%(new)s}.",
@@ -296,7 +305,7 @@ def means_somebody(case: Case) -> Said | None:
             subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
             rule="Use each other when two people do the same thing to one another.",
         )
-    if new.endswith("selves") and old.endswith(("self", "selves")):
+    if new.endswith("selves") and old.endswith(("self", "selves")) and old != "oneself":
         return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
@@ -313,7 +322,18 @@ def means_somebody(case: Case) -> Said | None:
         return None
     if new == "it" and (case.new[0].dep_ == "expl" or case.new[0].head.lemma_ in _SEEMING):
         return None  # it seems that …: it means nothing
+    same = _same_person(case, new)
+    if same is not None and "you" in {old, new}:
+        return case.say(
+            "The sentence has 【%(person)s】 too, so it keeps to the same person: {%(new)s}.",
+            same,
+            person=quote(same),
+            rule="Keep to one person in a sentence: you … your, they … their.",
+            severity=2,
+        )
     person = person_meant(case, new)
+    if person is not None and person.i > case.edit.start and new in {"it", "he", "she"}:
+        return None  # a noun that comes later is seldom meant
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
             "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
@@ -325,6 +345,16 @@ def means_somebody(case: Case) -> Said | None:
         person,
         person=quote(person) if person is not None else "",
     )
+
+
+def _same_person(case: Case, new: str) -> Token | None:
+    """their of "they lost their way": a word for the same person that nobody corrects."""
+    number = _PERSON[new]
+    for token in (*case.target[case.edit.c_end :], *reversed(case.target[: case.edit.c_start])):
+        shown = case.in_source(token) if _PERSON.get(token.lower_) == number else None
+        if shown is not None:
+            return shown
+    return None
 
 
 _SEEMING = {"seem", "appear", "look", "happen", "turn", "rain", "snow"}
@@ -407,6 +437,9 @@ def may_be_left_out(case: Case) -> Said | None:
     )
 
 
+_LONGEST_PART = 5
+
+
 @reason("PRON", severity=2)
 def named_before(case: Case) -> Said | None:
     """Is this a good film? → Is it: it was spoken of already."""
@@ -414,6 +447,22 @@ def named_before(case: Case) -> Said | None:
         return None
     if case.new_text.lower() not in {"it", "they", "them"}:
         return None
+    verb = case.new[0].head
+    part = next((c for c in verb.children if c.dep_ in {"xcomp", "ccomp", "advcl", "csubj"}
+                 and c.i > verb.i + 1), None)  # fmt: skip
+    inside = [t for c in verb.children if c.dep_ in {"attr", "acomp"} for t in c.children]
+    part = part or next((t for t in inside if t.dep_ in {"acl", "xcomp", "ccomp", "relcl"}), None)
+    if case.new_text.lower() == "it" and verb.lemma_ == "be" and part is not None:
+        opener = min(part.subtree, key=lambda token: token.i)
+        shown = case.phrase(case.in_source(opener), case.in_source(part))
+        if opener.lower_ not in {"to", "that"} or shown is None or len(shown) > _LONGEST_PART:
+            return None
+        return case.say(
+            "{%(new)s} stands for the part that follows: 【%(part)s】 …",
+            shown,
+            part=quote(shown),
+            rule="Use it for a to-part or a that-part that comes later: It is good to know.",
+        )
     return case.say(
         "It was mentioned before, so we use {%(new)s}, not “%(old)s”.",
         rule="Use it or they for what was mentioned before; this and that point at something.",
@@ -618,6 +667,16 @@ def case_of_pronoun(case: Case) -> Said | None:
             else "It is the object of 【%(word)s】, so we use the object form: {%(new)s}."
         )
         return case.say(message, word, word=quote(pronoun.head))
+    beside = case.before
+    if low in _SUBJECTS and beside is not None and beside.lower_ in {"or", "and"} and beside.i:
+        partner = case.source[beside.i - 1]
+        if partner.lower_ in _SUBJECTS - {"who"}:
+            return case.say(
+                "It is joined to 【%(word)s】, a subject, so it has the subject form: {%(new)s}.",
+                partner,
+                word=quote(partner),
+                rule="Use I, he, she, we and they as a subject.",
+            )
     if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
         verb = case.in_source(first.head)
         return case.say(

@@ -51,6 +51,7 @@ _WITHOUT = {
     "season": "Seasons in general have no article, so “%(old)s” goes.",
     "time": "The time “%(phrase)s” has no article, so “%(old)s” goes.",
     "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
+    "unique": "“%(phrase)s” has no article, so “%(old)s” goes.",
 }
 _PEOPLE = "“%(phrase)s” means all the people of this kind, so we use {%(new)s}."
 _GROUP_RULE = "The + adjective can name a group of people: the poor, the French."

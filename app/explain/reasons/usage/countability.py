@@ -96,7 +96,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )
         return _say(case, noun, entry, message, 3)
     if _loses_plural(case, noun, entry.kind == "singular"):
-        if entry.kind == "both" and _one_of_several(noun, entry):
+        if entry.kind == "both" and _one_of_several(noun):
             return None
         if entry.kind == "singular":
             message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
@@ -258,12 +258,12 @@ def _is_regular_plural(noun: Token, entry: Countability) -> bool:
     return entry.kind == "collective" and noun.tag_ == "NNS" and noun.lower_ != entry.noun.lower()
 
 
-def _one_of_several(noun: Token, entry: Countability) -> bool:
+def _one_of_several(noun: Token) -> bool:
     """a life, my life: counted, although there is only one."""
     before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
     if before & {"a", "an", "each", "every"}:
         return True
-    return bool(before & {"my", "your", "his", "her", "their"}) and "counted: one" in entry.note
+    return bool(before & {"my", "your", "his", "her", "their", "our", "its"})
 
 
 def _agreement_changes(case: Case) -> bool:

@@ -363,7 +363,9 @@ _TAKES_PERSON = set("tell ask show help give teach pay call warn advise remind p
 _TAKES_OBJECT = set("enter discuss marry reach answer phone approach contact resemble mention lack "
                     "attend visit quit join face need like love leave request demand obey "
                     "influence describe".split())  # fmt: skip
-_ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below"}
+_ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below",
+                  "concerning", "regarding", "besides", "during", "including", "towards",
+                  "toward", "without", "unlike", "beyond", "between"}  # fmt: skip
 
 
 _SAYING = set("say think know hope believe feel guess suppose tell hear see find mean wish "
@@ -419,6 +421,61 @@ def no_that(case: Case) -> Said | None:
     return None
 
 
+@reason("PREP", "OTHER", severity=3)
+def before_a_subject(case: Case) -> Said | None:
+    """By reading helps → Reading helps; In the text says → The text says."""
+    if case.operation != "U" or len(case.old) > 2 or case.old[0].pos_ not in {"ADP", "SCONJ"}:
+        return None
+    if case.old_text.lower() not in _BEFORE_SUBJECT:
+        return None
+    place = case.edit.c_end - 1 if case.new else case.edit.c_start
+    if place >= len(case.target):
+        return None
+    first = case.target[place]
+    for head in (first, *first.ancestors):
+        if head.dep_ in {"nsubj", "nsubjpass", "csubj", "csubjpass"}:
+            break
+    else:
+        return None
+    verb, start = head.head, min(t.i for t in head.subtree)
+    if start != place or verb.i < head.i or case.learners(verb) is None:
+        return None
+    if head.dep_ in {"nsubj", "nsubjpass"} and head.pos_ not in {"NOUN", "PROPN", "VERB", "PRON"}:
+        return None
+    words = case.target[place : min(head.i + 1, place + 4)]
+    noun = quote(words)
+    return case.say(
+        "“%(noun)s” is the subject of 【%(verb)s】, and a subject has no preposition: without "
+        "“%(small)s”.",
+        case.learners(verb),
+        rule="The subject of a verb has no preposition before it.",
+        noun=noun[:1].lower() + noun[1:] if words[0].pos_ != "PROPN" and place == 0 else noun,
+        verb=quote(verb),
+        small=case.old_text.lower(),
+    )
+
+
+_BEFORE_SUBJECT = {"by", "in", "for", "with", "to", "at", "on", "of", "from", "about", "through"}
+
+
+@reason("PREP", severity=1)
+def two_spellings(case: Case) -> Said | None:
+    """towards → toward, among → amongst: one word in two forms."""
+    if frozenset((case.old_text.lower(), case.new_text.lower())) not in _VARIANTS:
+        return None
+    return case.say(
+        "“%(old)s” and {%(new)s} mean the same; the form with -s is more usual in Britain."
+        if case.old_text.lower().rstrip("s") == case.new_text.lower().rstrip("s")
+        else "“%(old)s” and {%(new)s} mean the same; the shorter form is more usual.",
+        rule="Some small words have two forms: toward and towards, among and amongst.",
+    )
+
+
+_VARIANTS = {frozenset(pair.split()) for pair in (
+    "toward towards", "among amongst", "while whilst", "amid amidst",
+)}  # fmt: skip
+
+
 @reason("PREP", "PART", "OTHER", severity=2)
 def takes_no_preposition(case: Case) -> Said | None:
     """tell to Marek → tell Marek; discuss about → discuss; near from → near; for to buy → to."""
@@ -441,8 +498,14 @@ def takes_no_preposition(case: Case) -> Said | None:
         return None
     if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
         return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
-    if before.lower_ in _ALREADY_PLACE and old in {"of", "from", "to"}:
-        return case.say("After 【%(word)s】 we do not use “%(old)s”.", before, **words)
+    corrected = case.target[case.edit.c_start - 1]
+    if corrected.lower_ in _ALREADY_PLACE and old in {"of", "from", "to", "about", "with"}:
+        return case.say(
+            "“%(word)s” is a preposition itself, so “%(old)s” is one too many.",
+            before,
+            rule="One preposition is enough: despite the rain, near the station.",
+            word=quote(corrected).lower(),
+        )
     if before.lower_.endswith("thing") and old == "of":
         return case.say(
             "Between 【%(word)s】 and its adjective there is no “%(old)s”.", before, **words
