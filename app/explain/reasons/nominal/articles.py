@@ -825,10 +825,12 @@ def none_is_needed(case: Case) -> Said | None:
         )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:1].isupper()
     if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
+        whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
             "【%(noun)s】 is a name and has no “%(old)s” before it.",
-            shown,
-            **words,
+            whole,
+            noun=quote(whole),
+            old=old,
             rule="Names of people, towns and most countries have no article.",
         )
     if old != "the":

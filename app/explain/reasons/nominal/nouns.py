@@ -167,10 +167,9 @@ def kind_of(case: Case) -> Said | None:
     """this kind of situations → situation; point of views → points of view."""
     if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
         return None
-    noun, start = case.new[0], case.edit.c_start
-    of = case.target[start - 1] if start > 1 else None
-    kind = case.target[start - 2] if start > 1 else None
-    if kind is not None and of is not None and of.lower_ == "of" and kind.lower_ in _ONE_KIND:
+    noun, of = case.new[0], case.new[0].head
+    kind = of.head
+    if noun.dep_ == "pobj" and of.lower_ == "of" and kind.lower_ in _ONE_KIND and kind.i < of.i:
         shown = case.phrase(case.in_source(kind), case.in_source(of))
         if noun.tag_ != "NN" or shown is None or case.old[0].tag_ != "NNS":
             return None
@@ -485,6 +484,8 @@ def _listed_before(case: Case, noun: Token) -> Token | None:
 
 def _stands_for_it(case: Case, noun: Token) -> Token | None:
     """them of "the hills … over them", if no other noun can be meant."""
+    if not any(c.dep_ in {"det", "poss"} for c in noun.children):
+        return None  # life may be saved if they …: nothing that was spoken of
     rest = case.target[noun.i + 1 :]
     pronoun = next((t for t in rest if t.lower_ in {"they", "them", "their"}), None)
     if pronoun is None or case.in_source(pronoun) is None:
@@ -625,7 +626,7 @@ def only_one(case: Case) -> Said | None:
     if any(c.dep_ == "det" and case.in_source(c) is None for c in noun.children):
         return None  # telephones → the telephone: a kind of thing, perhaps
     entry = countability(noun.lower_)
-    mass = entry is not None and entry.kind == "uncountable" or noun.lower_.endswith(_ABSTRACT)
+    mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
     before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
     if before is not None and before.lower_ in _ANY_NUMBER and not mass:
         return None

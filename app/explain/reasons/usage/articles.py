@@ -112,6 +112,7 @@ _RULES_WITHOUT = {
     "meal": "Meals have no article: have breakfast, after lunch.",
     "transport": "By and a means of transport have no article: by bus, by train.",
     "city": "Names of people, towns and most countries have no article.",
+    "unique": "Use no article when you speak of something in general.",
     "sport": "Sports and games have no article: play tennis.",
     "subject": "School subjects and languages have no article: study history.",
 }
