@@ -23,6 +23,7 @@ from app.explain.reasons import FIRST, reason
 from app.explain.reasons.wording.sense import sense_of_the_rest
 from app.explain.said import Said
 from grammar_items.usage.lexicon import countability
+from grammar_items.verb_groups import subject_of
 
 _BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
 _INSTRUMENTS = frozenset("piano guitar violin drums flute cello trumpet keyboard harp".split())
@@ -614,8 +615,8 @@ def _is_counted(noun: Token) -> bool | None:
 
 
 _NO_COUNT = ("ness", "ism", "hood", "graphy", "ics", "ware")
-_PERHAPS_COUNTED = ("tion", "sion", "ity", "ment", "ance", "ence", "ship", "ing", "age", "cy",
-                    "ure", "dom", "th", "al", "sure")  # fmt: skip
+_PERHAPS_COUNTED = ("tion", "sion", "ity", "ment", "ance", "ence", "ship", "ing", "cy", "dom",
+                    "sure")  # fmt: skip
 
 
 def _goes_there(noun: Token, whole: Span) -> bool:
@@ -755,6 +756,8 @@ def _noun_left(case: Case) -> Token | None:
     for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
         if token.pos_ in {"NOUN", "PROPN"}:
             found = token
+        elif token.text == "," and found is None and token.nbor(-1).pos_ == "ADJ":
+            continue  # old, wrong information
         elif token.tag_ == "POS" and found is not None and found.pos_ == "PROPN":
             continue  # New Year's Day
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
@@ -775,6 +778,8 @@ def none_is_needed(case: Case) -> Said | None:
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         left = case.target[case.edit.c_start : case.edit.c_start + 6]
         rest = next((t for t in left if t.pos_ not in {"ADJ", "ADV"}), None)
+        if any(t.pos_ in {"NOUN", "PROPN"} for t in left):
+            rest = left[0]  # an old, wrong idea: the noun comes later
         ends = rest is None or rest.pos_ in {"PUNCT", "CCONJ", "SCONJ"} and rest.text != "-"
         if after is not None and after.pos_ == "ADJ" and ends:
             return case.say(
@@ -1075,6 +1080,7 @@ _ANY_PERSON = COUNTS_AS_ONE | frozenset(
 
 @reason("DET", severity=2)
 def whose(case: Case) -> Said | None:
+    """washed the hands → my hands: the subject has them."""
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     around = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2].text.lower()
@@ -1096,12 +1102,38 @@ def whose(case: Case) -> Said | None:
             if owned is not None and owned.pos_ == "NOUN"
             else None
         )
+    owner = _subject_who_has_it(case, noun)
+    if owner is not None:
+        return case.say(
+            "{%(new)s} goes back to 【%(owner)s】 and says whose 【%(noun)s】 we mean.",
+            noun,
+            owner,
+            noun=quote(noun),
+            owner=quote(owner),
+            rule="Use my, your, his, her, its, our or their to say whose something is.",
+        )
     return case.say(
         "{%(new)s} says whose 【%(noun)s】 we mean.",
         noun,
         noun=quote(noun),
         rule="Use my, your, his, her, its, our or their to say whose something is.",
     )
+
+
+def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
+    """I of "I washed my hands"; parents of "parents put all their hopes"."""
+    verb = clause_verb(case.new[-1].head)
+    subject = subject_of(verb) if verb is not None else None
+    shown = case.in_source(subject)
+    if subject is None or shown is None or shown.i > case.edit.start or shown == noun:
+        return None
+    if subject.pos_ == "PRON":
+        return shown if case.new_text.lower() == _OWN.get(subject.lower_) else None
+    plural = subject.tag_ == "NNS" or subject.lower_ == "people"
+    return shown if plural and case.new_text.lower() == "their" else None
+
+
+_OWN = {"i": "my", "you": "your", "he": "his", "she": "her", "we": "our", "they": "their"}
 
 
 @reason("DET", severity=2)
@@ -1158,6 +1190,23 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "One more 【%(noun)s】, or a different one, is meant, so we use {%(new)s}.",
             noun,
             **words,
+            rule="Use another with a singular noun, and other with plural nouns.",
+        )
+    if old in {"every", "each"} and new == "all" and _is_counted(noun) is False:
+        return case.say(
+            "“%(old)s” counts one by one, and 【%(noun)s】 is not counted, so we use {%(new)s}.",
+            noun,
+            old=old,
+            **words,
+            rule="Use every with a singular noun that we can count, and all with other nouns.",
+        )
+    if (old, new) == ("another", "other"):
+        sign = case.before if case.before is not None and case.before.dep_ in _LEADING else noun
+        return case.say(
+            "“%(old)s” is “an” + “other” and means one, so beside 【%(word)s】 we use {%(new)s}.",
+            sign,
+            old=old,
+            word=quote(sign),
             rule="Use another with a singular noun, and other with plural nouns.",
         )
     if new == "every" and case.after is not None and case.after.like_num:
@@ -1249,6 +1298,7 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
     return None
 
 
+_LEADING = {"det", "poss"}
 _NEAR = {"this", "that", "these", "those"}
 _FAR = {"that", "those"}
 

@@ -108,6 +108,9 @@ def number_words_and_units(case: Case) -> Said | None:
             rule="Hundreds, thousands and millions have -s before of.",
         )
     joined = following == "-" or (before is not None and before.text == "-")
+    then = case.target[place + 1] if place + 1 < len(case.target) else None
+    if following == "old" and before is not None and before.like_num and then is not None:
+        joined = then.pos_ == "NOUN"  # a fifteen year old girl
     if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
         return case.say(
             "Before a noun the unit has no -s: {%(new)s}.",
@@ -297,7 +300,7 @@ def not_counted(case: Case) -> Said | None:
     if len(case.new) != 1 or not case.old:
         return None
     noun = case.new[0]
-    if not case.old[0].lower_.startswith(noun.lower_):
+    if not case.old[0].lower_.startswith(noun.lower_) or not case.old[0].lower_.endswith("s"):
         return None
     if noun.lower_ in _ONE_FORM:
         return case.say(
@@ -410,7 +413,7 @@ def plural_after(case: Case) -> Said | None:
         "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
         span,
         amount=quote(span),
-        rule="After a variety of, a range of and kinds of, a noun that we can count is plural."
+        rule="After a lot of, a number of and kinds of, a noun that we can count is plural."
         if picks and sign.lower_ not in _BEFORE_PLURAL
         else "After some, all, most, many and other, a noun that we can count is plural.",
     )
@@ -490,6 +493,8 @@ def _stands_for_it(case: Case, noun: Token) -> Token | None:
     pronoun = next((t for t in rest if t.lower_ in {"they", "them", "their"}), None)
     if pronoun is None or case.in_source(pronoun) is None:
         return None
+    if any(t.lower_ in {"they", "them", "their"} for t in case.target[: noun.i]):
+        return None  # they stands for somebody else
     others = (t for t in case.target[: pronoun.i] if t != noun and t.pos_ != "ADJ")
     for token in others:
         people = token.lower_ in PERSONS | {"who", "everyone", "everybody", "we", "us", "family"}

@@ -163,7 +163,7 @@ def relative(case: Case) -> Said | None:
     pair = {case.old_text.lower(), new.lower_}
     if pair == {"which", "that"} and before != ",":
         return case.say(
-            "Both “which” and “that” can say which 【%(thing)s】 is meant; here it is {%(new)s}.",
+            "Both “which” and “that” can say which 【%(thing)s】 we mean; here it is {%(new)s}.",
             thing,
             severity=1,
             **words,
@@ -231,6 +231,9 @@ def opens_the_clause(case: Case) -> Said | None:
             word=quote(case.before),
             severity=2,
         )
+    noun_before = case.before is not None and case.before.pos_ == "NOUN"
+    if noun_before and {case.old_text.lower(), new.lower_} <= {"which", "who", "that", "whom"}:
+        return None  # a field which they know: it says which field
     if verb.dep_ in {"ccomp", "pcomp"} and verb.head.pos_ in {"VERB", "ADJ", "NOUN"}:
         sign = case.in_source(verb.head)
         if sign is not None and sign.i < case.edit.start:
@@ -277,6 +280,16 @@ def adds_to_a_noun(case: Case) -> Said | None:
         )
     if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"}:
         return None
+    left = {t.lower_ for t in case.target[: case.edit.c_start]}
+    if case.old_text.lower() == "so" or new == "that" and left & {"so", "such"}:
+        return None  # so much time that …: a result
+    if before == case.before and {case.old_text.lower(), new} == {"which", "that"}:
+        return case.say(
+            "Both “which” and “that” can say which 【%(thing)s】 we mean; here it is {%(new)s}.",
+            before,
+            thing=quote(before),
+            rule="Use which or that for things to say which one you mean.",
+        )
     return case.say(
         "To say more about 【%(thing)s】 we use {%(new)s}.",
         before,
@@ -349,7 +362,10 @@ def means_somebody(case: Case) -> Said | None:
 
 def _same_person(case: Case, new: str) -> Token | None:
     """their of "they lost their way": a word for the same person that nobody corrects."""
-    number = _PERSON[new]
+    number, left = _PERSON[new], _PERSON[case.old_text.lower()]
+    rest = [t for t in case.target if not case.edit.c_start <= t.i < case.edit.c_end]
+    if any(_PERSON.get(t.lower_) == left for t in rest):
+        return None  # the sentence speaks of both
     for token in (*case.target[case.edit.c_end :], *reversed(case.target[: case.edit.c_start])):
         shown = case.in_source(token) if _PERSON.get(token.lower_) == number else None
         if shown is not None:
@@ -652,6 +668,8 @@ def case_of_pronoun(case: Case) -> Said | None:
             severity=2,
         )
     if low.endswith(("self", "selves")):
+        if pronoun.head.pos_ not in {"VERB", "AUX"}:
+            return None
         verb = case.in_source(pronoun.head)
         return case.say(
             "The action of 【%(verb)s】 comes back to the same person, so we use {%(new)s}.",

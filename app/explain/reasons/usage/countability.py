@@ -259,9 +259,12 @@ def _is_regular_plural(noun: Token, entry: Countability) -> bool:
 
 
 def _one_of_several(noun: Token) -> bool:
-    """a life, my life: counted, although there is only one."""
+    """a life, my life, the car industry: counted, although there is only one."""
     before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
     if before & {"a", "an", "each", "every"}:
+        return True
+    of = any(c.lower_ == "of" for c in noun.children)
+    if before & {"the", "this", "that"} and not of:
         return True
     return bool(before & {"my", "your", "his", "her", "their", "our", "its"})
 

@@ -57,6 +57,12 @@ _SHARES = _words(
     "one two three four five some many most each all none any both half few several neither either "
     "much part rest majority"
 )
+_ALL_PERSONS = _words(
+    "family community society public team group company government customer citizen consumer user "
+    "reader member majority minority other individual tourist employee employer patient parent "
+    "relative grandparent child baby kid adult teenager audience class client host leader learner "
+    "human humanity population nation youth elderly poor rich pupil lecturer guide owner victim"
+)
 _POINTING = _words("the my your his her its our their these those this that them us you it")
 
 
@@ -84,7 +90,7 @@ class _Use:
             return False
         noun = self.inside.root
         person = {noun.lower_, noun.lemma_.lower()} & (PERSONS | (OBJECT_PRONOUNS - {"it"}))
-        return bool(person) or noun.ent_type_ == "PERSON" or noun.lemma_.lower() in {"family"}
+        return bool(person) or noun.ent_type_ == "PERSON" or noun.lemma_.lower() in _ALL_PERSONS
 
     def say(self, message: str, *words: Token | Span | None, rule: str, severity: int = 2,
             **values: str) -> Said | None:  # fmt: skip
