@@ -17,6 +17,7 @@ from app.explain.reading.word_sets import (
     NEGATIVES,
     PERSONS,
     SILENT_H,
+    TIME_NOUNS,
     UNCOUNTABLE,
 )
 from app.explain.reasons import FIRST, reason
@@ -123,6 +124,22 @@ def each_time(case: Case) -> Said | None:
         noun,
         noun=noun.lemma_.lower(),
         rule="Use a or an for every: once a week, two euros a kilo.",
+    )
+
+
+@reason("DET", rank=FIRST, severity=2)
+def next_in_line(case: Case) -> Said | None:
+    """in next room → in the next room; next Monday needs no article."""
+    word, noun = case.after, noun_of(case)
+    if case.operation != "M" or case.new_text.lower() != "the" or word is None or noun is None:
+        return None
+    if word.lower_ not in {"next", "last"} or noun.lemma_.lower() in TIME_NOUNS | DAYS | MONTHS:
+        return None
+    return case.say(
+        "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+        word,
+        sign=quote(word),
+        rule="Use the with first, last, same, only and superlatives: there is only one.",
     )
 
 
@@ -458,7 +475,7 @@ def the_is_needed(case: Case) -> Said | None:
                 rule="Of two things, one is one and the second is the other.",
             )
     if noun is None:
-        return None
+        return _the_corrected(case)
     sign = _known_by(case, noun)
     if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
         sign = case.after
@@ -510,6 +527,27 @@ def the_is_needed(case: Case) -> Said | None:
             rule="Use the when the words after the noun say which one you mean.",
         )
     return _usual_the(case, noun)
+
+
+def _the_corrected(case: Case) -> Said | None:
+    """to see panda → the pandas: the noun is corrected too."""
+    noun = _noun_of_new(case)
+    if noun is None or noun.pos_ == "PROPN":
+        return None
+    of = next((c for c in noun.children if c.i == noun.i + 1 and c.lower_ in _SAYS_WHICH), None)
+    if of is not None and any(c.dep_ == "pobj" for c in of.children):
+        what = quote(*case.target[of.i : min(t.i for t in of.children) + 1])
+        return case.say(
+            "What follows (“%(what)s …”) says which “%(noun)s” we mean, so we use {%(new)s}.",
+            what=what,
+            noun=quote(noun),
+            rule="Use the when the words after the noun say which one you mean.",
+        )
+    return case.say(
+        "The reader knows which “%(noun)s” we mean, so we use {%(new)s}.",
+        noun=quote(noun),
+        rule="Use the when the reader knows which one you mean.",
+    )
 
 
 def _usual_the(case: Case, noun: Token) -> Said | None:
@@ -1148,7 +1186,8 @@ def plain_determiner(case: Case) -> Said | None:
         )
     if noun is None or new in {"which", "who", "whom"}:
         return None
-    if new == "that" and case.new[0].dep_ != "det":
+    verb_before = before is not None and before.pos_ in {"VERB", "ADJ"}
+    if new == "that" and (case.new[0].dep_ != "det" or case.operation == "M" and verb_before):
         return None
     if case.operation == "M" and not any(t.dep_ in _BEFORE_NOUN for t in case.new):
         return None

@@ -681,7 +681,8 @@ def more_than_one(case: Case) -> Said | None:
             return None  # she puts down the cup and sighs: a verb
     left = case.before
     if left is not None and left.pos_ in {"NOUN", "PROPN"} and case.could_be("VERB"):
-        if noun.dep_ not in {"dobj", "pobj"}:
+        subject = noun.dep_ in {"nsubj", "nsubjpass"} and noun.head.i > noun.i
+        if noun.dep_ not in {"dobj", "pobj"} and not (subject and noun.head.pos_ == "VERB"):
             return None  # as long as the lamp burns: a verb that is read as a noun
     owner = _several_owners(noun)
     if owner is not None:

@@ -345,7 +345,7 @@ def means_somebody(case: Case) -> Said | None:
             severity=2,
         )
     person = person_meant(case, new)
-    if person is not None and person.i > case.edit.start and new in {"it", "he", "she"}:
+    if person is not None and person.i > case.edit.start:
         return None  # a noun that comes later is seldom meant
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
@@ -428,6 +428,29 @@ def one_subject(case: Case) -> Said | None:
             noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
             rule="Name the subject only once: My brother lives here.",
         )
+    return _said_by_relative(case)
+
+
+def _said_by_relative(case: Case) -> Said | None:
+    """songs that I didn't know they existed → existed: that stands for the songs already."""
+    if case.old[0].lower_ not in _PERSONAL or len(case.old) != 1:
+        return None
+    for token in reversed(list(case.source[max(1, case.edit.start - 9) : case.edit.start])):
+        if token.is_punct:
+            return None
+        noun = case.source[token.i - 1]
+        if token.lower_ in {"that", "which", "who", "whom"} and noun.pos_ in {"NOUN", "PROPN"}:
+            clause = any(t.dep_ == "relcl" and t.head.i == noun.i for t in case.source)
+            if not clause:
+                return None
+            return case.say(
+                "【%(link)s】 already stands for 【%(noun)s】, so “%(old)s” says it twice.",
+                token,
+                noun,
+                link=quote(token),
+                noun=quote(noun),
+                rule="Who, which and that stand for the noun, so no pronoun repeats it.",
+            )
     return None
 
 
@@ -551,12 +574,11 @@ def missing_subject(case: Case) -> Said | None:
             rule="Some verbs need an object: like it, find them.",
         )
     if pronoun.dep_ == "pobj" and before is not None and before.pos_ == "ADP":
-        meant = person_meant(case, pronoun.lower_)
         return case.say(
-            "After “%(word)s” a word is missing; {%(new)s} means 【%(thing)s】.",
-            meant,
+            "The preposition 【%(word)s】 needs an object after it: {%(new)s}.",
+            before,
             word=quote(before),
-            thing=quote(meant) if meant is not None else "",
+            rule="A preposition stands before a noun, a pronoun or an -ing form.",
         )
     return None
 

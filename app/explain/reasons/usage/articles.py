@@ -182,7 +182,6 @@ def _touches(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     start, end = case.edit.c_start, case.edit.c_end
     if entry.article == "none":
         gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
-        return bool(gone & (ARTICLES | {"my", "his", "her", "our", "their", "your"})) and (
-            place.start <= start < place.end or place.start < end <= place.end
-        )
+        inside = place.start <= start < place.end or case.new and place.start < end <= place.end
+        return bool(inside and gone & (ARTICLES | {"my", "his", "her", "our", "their", "your"}))
     return place.article is not None and start <= place.article < end

@@ -126,6 +126,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if old & _MUCH and new & _MANY:
         return None
     made_known = any(c.lower_ == "of" or c.dep_ == "relcl" for c in noun.children)
+    if entry.kind == "both" and noun.dep_ == "pobj" and noun.i == noun.head.i + 1:
+        if noun.head.lower_ in {"in", "on", "at", "by"}:
+            return None  # in order, at work: a fixed phrase
     general = entry.kind == "uncountable" or bool(entry.note)
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)

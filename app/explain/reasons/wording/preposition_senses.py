@@ -563,8 +563,8 @@ def _meaning(use: _Use) -> Term | None:
 
 
 def _is_time(noun: Token) -> bool:
-    known = TIME_NOUNS | DAYS | MONTHS
-    return noun.ent_type_ in {"DATE", "TIME"} or bool({noun.lower_, noun.lemma_.lower()} & known)
+    names = {noun.lower_, noun.lower_.removesuffix("s"), noun.lemma_.lower()}
+    return noun.ent_type_ in {"DATE", "TIME"} or bool(names & (TIME_NOUNS | DAYS | MONTHS))
 
 
 def _is_place(inside: Span) -> bool:

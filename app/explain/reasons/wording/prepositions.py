@@ -120,7 +120,7 @@ def time_of_day(case: Case) -> Said | None:
     inside = {c.lower_ for c in noun.children}
     if new == "on":
         dated = low in MONTHS and any(c.like_num for c in noun.children)
-        if dated or low in DAYS | {"weekends"} or lemma in {"day", "birthday"} or inside & DAYS:
+        if dated or low.removesuffix("s") in DAYS or lemma in {"day", "birthday"} or inside & DAYS:
             return case.say(
                 "With a day or a date we use “on”.",
                 *shown,
