@@ -474,7 +474,8 @@ def the_is_needed(case: Case) -> Said | None:
                 sign=quote(two),
                 rule="Of two things, one is one and the second is the other.",
             )
-    if noun is None:
+    corrected = _noun_of_new(case)
+    if noun is None or corrected is not None and corrected.tag_ == "NNS" != noun.tag_:
         return _the_corrected(case)
     sign = _known_by(case, noun)
     if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:

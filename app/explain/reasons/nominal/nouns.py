@@ -757,12 +757,18 @@ def belongs(case: Case) -> Said | None:
     sign = next((t for t in case.new if t.tag_ == "POS"), None)
     if case.category != "NOUN:POSS" and sign is None:
         return None
-    owned = None
+    owned: Token | None = None
     if sign is not None:
         owner = sign.head
         owned = case.in_source(owner.head if owner.head != owner else None)
-    if owned is not None and owned.pos_ == "PROPN":
-        return None  # My name's Ana: a verb, not an owner
+    is_verb = owned is not None and owned.pos_ == "PROPN"
+    if is_verb or sign is None and any(t.lemma_ == "be" for t in case.new[1:]):
+        if case.new[0].lower_ not in {"name", "what", "that", "there", "here", "where", "who"}:
+            return None
+        return case.say(
+            "’s is short for “is” here: {%(new)s}.",
+            rule="In short forms an apostrophe stands for the letters left out.",
+        )
     if owned is not None and sign is not None and owned.pos_ == "NOUN":
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}

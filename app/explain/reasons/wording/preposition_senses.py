@@ -665,6 +665,8 @@ def _has_such_a_use(use: _Use) -> bool:
     if small.lower_ == "of":
         named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
         return named and noun.lemma_.lower() not in _QUALITIES
+    if small.lower_ == "on" and use.old in {"in", "at", "inside", "from", ""}:
+        return _is_place(use.inside) or _is_time(noun)  # on the ribbon: no topic
     if small.lower_ == "with" and not use.is_person():
         owner = small.head.pos_ == "NOUN" and small.head.i < small.i
         return owner and noun.lemma_.lower() not in _MANNERS

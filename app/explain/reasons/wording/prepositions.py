@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import phrase_at
@@ -344,6 +344,8 @@ def stands_alone(case: Case) -> Said | None:
     words = [first]
     if first.lower_ == "the" and place + 1 < len(case.target):
         words.append(case.target[place + 1])
+    if quote(case.target[place : place + 2]).lower() in {"this way", "that way"}:
+        return _both_ways(case, case.target[place : place + 2])
     if words[-1].lower_ in _WITH_TIME and place + len(words) < len(case.target):
         words.append(case.target[place + len(words)])
         if words[-1].lemma_.lower() not in _TIMES:
@@ -355,6 +357,18 @@ def stands_alone(case: Case) -> Said | None:
         *_shown(case, first),
         noun=quote(*words).lower() if case.edit.c_start == 0 else quote(*words),
         old=case.old_text.lower() if case.edit.start == 0 else case.old_text,
+    )
+
+
+def _both_ways(case: Case, words: Span) -> Said | None:
+    """do it in this way → do it this way."""
+    if case.old_text.lower() != "in":
+        return None
+    return case.say(
+        "Both “in %(noun)s” and “%(noun)s” are right; the shorter one is more usual.",
+        noun=quote(words).lower(),
+        severity=1,
+        rule="This way and that way can stand without in.",
     )
 
 
