@@ -127,6 +127,34 @@ def each_time(case: Case) -> Said | None:
     )
 
 
+_PAIRS = {"his or her": "their", "her or his": "their", "he or she": "they", "she or he": "they",
+          "him or her": "them", "her or him": "them", "his / her": "their", "he / she": "they",
+          "his or hers": "theirs"}  # fmt: skip
+
+
+@reason("DET", "PRON", "OTHER", rank=FIRST, severity=1)
+def both_in_one(case: Case) -> Said | None:
+    """he or she forgets → they forget: one word for a man or a woman."""
+    start, end = case.edit.start, case.edit.end
+    if not case.old or len(case.old) > 3:
+        return None
+    for first in range(max(0, start - 2), start + 1):
+        words = case.source[first : first + 3]
+        both = " ".join(t.lower_ for t in words)
+        if both not in _PAIRS or not (first <= start and end <= first + 3):
+            continue
+        place = case.edit.c_start
+        near = {t.lower_ for t in case.target[max(0, place - 2) : place + 3]}
+        if _PAIRS[both] in near and not near & {"he", "she", "his"}:
+            return case.say(
+                "“%(they)s” can mean a man or a woman, so it does for “%(both)s”.",
+                they=_PAIRS[both],
+                both=quote(words).lower(),
+                rule="Use they, them and their for one person who can be a man or a woman.",
+            )
+    return None
+
+
 @reason("DET", rank=FIRST, severity=2)
 def next_in_line(case: Case) -> Said | None:
     """in next room → in the next room; next Monday needs no article."""
@@ -860,6 +888,15 @@ def none_is_needed(case: Case) -> Said | None:
                 **words,
                 rule="A and an mean one, so they never go with a plural noun.",
             )
+    if old in {"those", "these"} and noun.tag_ == "NNS" and "det" not in _kinds_before(noun):
+        return case.say(
+            "“%(old)s” would point at certain 【%(noun)s】; they are meant in general, so leave it "
+            "out.",
+            shown,
+            severity=1,
+            **words,
+            rule="Use no article when you speak of things in general.",
+        )
     if noun.lower_ in _MEALS:
         return case.say(
             "Meals such as 【%(noun)s】 have no “%(old)s”.",
@@ -938,9 +975,13 @@ def none_is_needed(case: Case) -> Said | None:
     return _uncounted_here(case, noun)
 
 
+def _kinds_before(noun: Token) -> set[str]:
+    return {c.dep_ for c in noun.children if c.i < noun.i}
+
+
 def _uncounted_here(case: Case, noun: Token) -> Said | None:
     """the personal morality → personal morality; a real interaction → real interaction."""
-    own = {c.dep_ for c in noun.children if c.i < noun.i}
+    own = _kinds_before(noun)
     old = case.old_text.lower()
     if noun.tag_ != "NN" or own & {"det", "poss", "nummod", "predet"} or noun.dep_ == "compound":
         return None

@@ -574,6 +574,11 @@ def in_general(case: Case) -> Said | None:
         return None
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
+    if case.new[0].lower_ == "others":
+        return case.say(
+            "No noun follows; alone, {%(new)s} means other people or things and takes -s.",
+            rule="Others with -s stands alone; other comes before a noun.",
+        )
     if _led_by_article(case.new[0]) or _led_by_article(case.old[0]):
         return None
     if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):

@@ -346,7 +346,10 @@ def means_somebody(case: Case) -> Said | None:
         )
     person = person_meant(case, new)
     if person is not None and person.i > case.edit.start:
-        return None  # a noun that comes later is seldom meant
+        person = None  # a noun that comes later is seldom meant
+    if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
+        if not {person.lower_, person.lemma_.lower()} & PERSONS:
+            return None  # he or she is no page
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
             "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
@@ -452,6 +455,30 @@ def _said_by_relative(case: Case) -> Said | None:
                 rule="Who, which and that stand for the noun, so no pronoun repeats it.",
             )
     return None
+
+
+@reason("PRON", "DET", "OTHER", "PREP", severity=3)
+def takes_the_only_verb(case: Case) -> Said | None:
+    """The sites which are popular now. → The sites are popular now: it is the main verb."""
+    if case.operation != "U" or case.old_text.lower() not in {"that", "which", "who"}:
+        return None
+    clause = case.old[0].head if case.old[0].dep_ in {"nsubj", "nsubjpass"} else None
+    if clause is None or clause.dep_ != "relcl":
+        return None
+    same = [t for t in case.target if t.i >= case.edit.c_start and case.in_source(t) == clause]
+    if not same or same[0].dep_ in {"relcl", "acl"}:
+        return None
+    subject = case.in_source(subject_of(same[0]))
+    if subject is None or subject != clause.head or subject.i > case.edit.start:
+        return None
+    return case.say(
+        "With “%(old)s”, 【%(noun)s】 would have no verb of its own: 【%(verb)s】 is its verb.",
+        subject,
+        clause,
+        noun=quote(subject),
+        verb=quote(clause),
+        rule="Every main clause needs a subject with its own verb.",
+    )
 
 
 @reason("PRON", "DET", "PREP", "CONJ", severity=1)

@@ -159,7 +159,7 @@ def _phrases(case: Case) -> Iterator[tuple[ArticlePhrase, Place]]:
         if not keys & words:
             continue
         place = find_phrase(case.target, row, first, last)
-        if place is not None and _touches(case, entry, place):
+        if place is not None and _touches(case, entry, place) and _is_whole(case, entry, place):
             found.append((entry, place))
     yield from sorted(found, key=lambda one: one[1].start - one[1].end)
 
@@ -176,6 +176,15 @@ def _rows() -> tuple[tuple[ArticlePhrase, tuple[frozenset[str], ...], frozenset[
             keys = frozenset(word for one in words if not one & ARTICLES for word in one)
             rows.append((entry, words, keys))
     return tuple(rows)
+
+
+def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
+    """Not "in the media" of "in the media world", nor "the news" of "the latest news"."""
+    if case.target[place.end - 1].dep_ == "compound" and place.end < len(case.target):
+        if case.target[place.end - 1].head.i == place.end and entry.group == "media":
+            return False
+    best = place.article is not None and case.target[place.article + 1].tag_ == "JJS"
+    return not (best and entry.group == "media")
 
 
 def _touches(case: Case, entry: ArticlePhrase, place: Place) -> bool:

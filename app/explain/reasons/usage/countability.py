@@ -312,6 +312,8 @@ def _loses_plural(case: Case, noun: Token, ends_in_s: bool) -> bool:
 def _becomes_counted(case: Case, noun: Token) -> bool:
     """A plural that was a singular, or a noun that gets many in place of much."""
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    if any(t.pos_ in {"ADP", "VERB"} and t.lower_ not in old for t in case.new):
+        return False  # in study → about their studies: more than the number changes
     if noun in case.new and noun.tag_ in {"NNS", "NNPS"}:
         return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
     if noun.i < case.edit.c_end:

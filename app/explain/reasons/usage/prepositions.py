@@ -96,6 +96,10 @@ _SAYS = {
         "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
         "Use at with some states: at risk, at war, at peace.",
     ),
+    "in state": (
+        "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
+        "Use in with some states: in contact, in charge, in use.",
+    ),
     "on state": (
         "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
         "Use on with some states: on fire, on sale, on duty.",

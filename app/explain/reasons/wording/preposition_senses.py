@@ -585,15 +585,15 @@ _USES = {
     ("at", "time"): Term("a point in time"),
     ("at", "place"): Term("a point where something happens"),
     ("at", "number"): Term("a level or a speed"),
-    ("for", "person"): Term("the person that it is meant for or about"),
+    ("for", "person"): Term("the people that it is meant for or about"),
     ("for", "time"): Term("how long it lasts"),
     ("for", "thing"): Term("a purpose or a reason"),
     ("for", "place"): Term("a purpose or a reason"),
-    ("to", "person"): Term("the person who is reached or concerned"),
+    ("to", "person"): Term("the people who are reached or concerned"),
     ("to", "place"): Term("the place where it goes"),
     ("to", "number"): Term("the level that is reached"),
     ("to", "thing"): Term("the aim or the end point"),
-    ("with", "person"): Term("the person who takes part in it"),
+    ("with", "person"): Term("the people who take part in it"),
     ("with", "thing"): Term("what somebody or something has"),
     ("by", "time"): Term("the latest time"),
     ("by", "person"): Term("the one who does it"),
@@ -610,7 +610,7 @@ _USES = {
 def _kind(use: _Use) -> str:
     assert use.inside is not None
     noun = use.inside.root
-    if use.is_person():
+    if use.is_person() or noun.lower_ in {"one", "other", "another"}:
         return "person"
     if _is_time(noun):
         return "time"
@@ -665,6 +665,8 @@ def _has_such_a_use(use: _Use) -> bool:
     if small.lower_ == "of":
         named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
         return named and noun.lemma_.lower() not in _QUALITIES
+    if small.lower_ == "to" and _kind(use) == "thing":
+        return small.head.pos_ == "VERB"
     if small.lower_ == "on" and use.old in {"in", "at", "inside", "from", ""}:
         return _is_place(use.inside) or _is_time(noun)  # on the ribbon: no topic
     if small.lower_ == "with" and not use.is_person():

@@ -259,7 +259,7 @@ def by_or_until(case: Case) -> Said | None:
 def verb_follows(case: Case) -> Said | None:
     """Despite the tea was cold → Although; because of I was ill → because."""
     new = case.new_text.lower()
-    before = case.before.lower_ if case.before is not None else ""
+    before = case.target[case.edit.c_start - 1].lower_ if case.edit.c_start else ""
     joins = new in {"although", "though", "while", "because", "when"} and case.operation == "R"
     if joins and case.old_text.lower() not in _NO_VERB_AFTER:
         return None
