@@ -96,7 +96,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )
         return _say(case, noun, entry, message, 3)
     if _loses_plural(case, noun, entry.kind == "singular"):
-        if entry.kind == "both" and _one_of_several(noun):
+        if entry.kind == "both" and _one_of_several(noun, entry):
             return None
         if entry.kind == "singular":
             message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
@@ -126,9 +126,6 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if old & _MUCH and new & _MANY:
         return None
     made_known = any(c.lower_ == "of" or c.dep_ == "relcl" for c in noun.children)
-    if entry.kind == "both" and noun.dep_ == "pobj" and noun.i == noun.head.i + 1:
-        if noun.head.lower_ in {"in", "on", "at", "by"}:
-            return None  # in order, at work: a fixed phrase
     general = entry.kind == "uncountable" or bool(entry.note)
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
@@ -261,15 +258,16 @@ def _is_regular_plural(noun: Token, entry: Countability) -> bool:
     return entry.kind == "collective" and noun.tag_ == "NNS" and noun.lower_ != entry.noun.lower()
 
 
-def _one_of_several(noun: Token) -> bool:
+def _one_of_several(noun: Token, entry: Countability) -> bool:
     """a life, my life, the car industry: counted, although there is only one."""
     before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
     if before & {"a", "an", "each", "every"}:
         return True
-    of = any(c.lower_ == "of" for c in noun.children)
-    if before & {"the", "this", "that"} and not of:
+    described = any(c.dep_ == "compound" for c in noun.children)
+    if before & {"the", "this", "that"} and described:
         return True
-    return bool(before & {"my", "your", "his", "her", "their", "our", "its"})
+    counted = "counted: one" in entry.note or "counted: an event" in entry.note
+    return counted and bool(before & {"my", "your", "his", "her", "their"})
 
 
 def _agreement_changes(case: Case) -> bool:
