@@ -117,7 +117,7 @@ def fits(token: Token, words: frozenset[str]) -> bool:
         word[:1].isdigit() or word in _NUMBERS for word in words
     ):
         if any(word[:4].isdigit() and word.endswith("0s") for word in words):
-            return low[:1].isdigit() and low.endswith("s")
+            return bool(low[:1].isdigit() and low.endswith("s"))
         years = [word for word in words if word.isdigit() and len(word) == 4]
         return not years or low.isdigit() and len(low) == 4 or low.endswith("s")
     if any(low in known and words & known for known in _SETS):

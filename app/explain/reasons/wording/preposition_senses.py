@@ -666,7 +666,7 @@ def _has_such_a_use(use: _Use) -> bool:
         named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
         return named and noun.lemma_.lower() not in _QUALITIES
     if small.lower_ == "to" and _kind(use) == "thing":
-        return small.head.pos_ == "VERB"
+        return bool(small.head.pos_ == "VERB")
     if small.lower_ == "on" and use.old in {"in", "at", "inside", "from", ""}:
         return _is_place(use.inside) or _is_time(noun)  # on the ribbon: no topic
     if small.lower_ == "with" and not use.is_person():
