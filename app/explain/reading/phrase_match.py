@@ -116,6 +116,8 @@ def fits(token: Token, words: frozenset[str]) -> bool:
     if (token.like_num or low in _NUMBERS) and any(
         word[:1].isdigit() or word in _NUMBERS for word in words
     ):
+        if any(word[:4].isdigit() and word.endswith("0s") for word in words):
+            return bool(low[:1].isdigit() and low.endswith("s"))
         years = [word for word in words if word.isdigit() and len(word) == 4]
         return not years or low.isdigit() and len(low) == 4 or low.endswith("s")
     if any(low in known and words & known for known in _SETS):

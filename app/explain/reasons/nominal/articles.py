@@ -15,13 +15,16 @@ from app.explain.reading.word_sets import (
     LONG_SOUND,
     MONTHS,
     NEGATIVES,
+    PERSONS,
     SILENT_H,
+    TIME_NOUNS,
     UNCOUNTABLE,
 )
 from app.explain.reasons import FIRST, reason
 from app.explain.reasons.wording.sense import sense_of_the_rest
 from app.explain.said import Said
 from grammar_items.usage.lexicon import countability
+from grammar_items.verb_groups import subject_of
 
 _BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
 _INSTRUMENTS = frozenset("piano guitar violin drums flute cello trumpet keyboard harp".split())
@@ -124,6 +127,50 @@ def each_time(case: Case) -> Said | None:
     )
 
 
+_PAIRS = {"his or her": "their", "her or his": "their", "he or she": "they", "she or he": "they",
+          "him or her": "them", "her or him": "them", "his / her": "their", "he / she": "they",
+          "his or hers": "theirs"}  # fmt: skip
+
+
+@reason("DET", "PRON", "OTHER", rank=FIRST, severity=1)
+def both_in_one(case: Case) -> Said | None:
+    """he or she forgets → they forget: one word for a man or a woman."""
+    start, end = case.edit.start, case.edit.end
+    if not case.old or len(case.old) > 3:
+        return None
+    for first in range(max(0, start - 2), start + 1):
+        words = case.source[first : first + 3]
+        both = " ".join(t.lower_ for t in words)
+        if both not in _PAIRS or not (first <= start and end <= first + 3):
+            continue
+        place = case.edit.c_start
+        near = {t.lower_ for t in case.target[max(0, place - 2) : place + 3]}
+        if _PAIRS[both] in near and not near & {"he", "she", "his"}:
+            return case.say(
+                "“%(they)s” can mean a man or a woman, so it does for “%(both)s”.",
+                they=_PAIRS[both],
+                both=quote(words).lower(),
+                rule="Use they, them and their for one person who can be a man or a woman.",
+            )
+    return None
+
+
+@reason("DET", rank=FIRST, severity=2)
+def next_in_line(case: Case) -> Said | None:
+    """in next room → in the next room; next Monday needs no article."""
+    word, noun = case.after, noun_of(case)
+    if case.operation != "M" or case.new_text.lower() != "the" or word is None or noun is None:
+        return None
+    if word.lower_ not in {"next", "last"} or noun.lemma_.lower() in TIME_NOUNS | DAYS | MONTHS:
+        return None
+    return case.say(
+        "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+        word,
+        sign=quote(word),
+        rule="Use the with first, last, same, only and superlatives: there is only one.",
+    )
+
+
 @reason("DET", severity=2)
 def phrase_with_article(case: Case) -> Said | None:
     """in hurry → in a hurry; for an example → for example; hundred people → a hundred."""
@@ -137,8 +184,8 @@ def phrase_with_article(case: Case) -> Said | None:
                 rule="Say a or one before hundred, thousand and million.",
             )
     found = phrase_at(case)
-    if found is None:
-        return None
+    if found is None or {case.old_text.lower(), case.new_text.lower()} <= _POSSESSIVES:
+        return None  # on its own → on their own: the owner is another one
     phrase, kept = found
     if case.operation == "U":
         return case.say(
@@ -247,6 +294,9 @@ def two_changes_together(case: Case) -> Said | None:
     """The longer we waited, colder → the colder."""
     if case.new_text.lower() != "the" or case.after is None or len(case.source) < 2:
         return None
+    said = _noun_after_comparative(case)
+    if said is not None:
+        return said
     first, second = case.source[0], case.source[1]
     if first.lower_ != "the" or second.tag_ not in {"JJR", "RBR"} or case.edit.start < 2:
         return None
@@ -257,6 +307,26 @@ def two_changes_together(case: Case) -> Said | None:
         first,
         second,
         first=quote(first, second),
+        rule="Use the + comparative, the + comparative: the more, the better.",
+    )
+
+
+def _noun_after_comparative(case: Case) -> Said | None:
+    """The more they train, the greater (the) chance is."""
+    place = case.edit.c_start
+    if place < 4 or case.target[place - 1].tag_ not in {"JJR", "RBR"}:
+        return None
+    left = case.target[: place - 1]
+    pairs = zip(left, left[1:], strict=False)
+    if left[-1].lower_ != "the" or not any(
+        one.lower_ == "the" and two.tag_ in {"JJR", "RBR"} for one, two in pairs
+    ):
+        return None
+    shown = case.in_source(case.target[place - 1])
+    return case.say(
+        "As in “the older the car, the cheaper”, the noun after 【%(word)s】 has {%(new)s} too.",
+        shown,
+        word=quote(shown) if shown is not None else "",
         rule="Use the + comparative, the + comparative: the more, the better.",
     )
 
@@ -373,7 +443,7 @@ _ONE_SUCH = frozenset(
     "same only first second third last next whole following previous main right wrong "
     "current".split()
 )
-_SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to"}
+_SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to", "for"}
 
 
 def _what_follows(case: Case, noun: Token) -> Span | None:
@@ -432,8 +502,9 @@ def the_is_needed(case: Case) -> Said | None:
                 sign=quote(two),
                 rule="Of two things, one is one and the second is the other.",
             )
-    if noun is None:
-        return None
+    corrected = _noun_of_new(case)
+    if noun is None or corrected is not None and corrected.tag_ == "NNS" != noun.tag_:
+        return _the_corrected(case)
     sign = _known_by(case, noun)
     if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
         sign = case.after
@@ -487,6 +558,27 @@ def the_is_needed(case: Case) -> Said | None:
     return _usual_the(case, noun)
 
 
+def _the_corrected(case: Case) -> Said | None:
+    """to see panda → the pandas: the noun is corrected too."""
+    noun = _noun_of_new(case)
+    if noun is None or noun.pos_ == "PROPN":
+        return None
+    of = next((c for c in noun.children if c.i == noun.i + 1 and c.lower_ in _SAYS_WHICH), None)
+    if of is not None and any(c.dep_ == "pobj" for c in of.children):
+        what = quote(*case.target[of.i : min(t.i for t in of.children) + 1])
+        return case.say(
+            "What follows (“%(what)s …”) says which “%(noun)s” we mean, so we use {%(new)s}.",
+            what=what,
+            noun=quote(noun),
+            rule="Use the when the words after the noun say which one you mean.",
+        )
+    return case.say(
+        "The reader knows which “%(noun)s” we mean, so we use {%(new)s}.",
+        noun=quote(noun),
+        rule="Use the when the reader knows which one you mean.",
+    )
+
+
 def _usual_the(case: Case, noun: Token) -> Said | None:
     """No word beside the noun makes it known: the noun itself does, or the reader knows it."""
     low, before = noun.lemma_.lower(), case.before
@@ -531,15 +623,26 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Use the for places that we all use: the bank, the station, the cinema.",
         )
-    if noun.tag_ in {"NNS", "NNPS"} or low == "people":
+    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
+        return None
+    if case.old_text.lower() in {"a", "an"} and noun.tag_ == "NN":
         return case.say(
-            "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}.",
+            "“%(old)s” would mean any 【%(noun)s】; the reader knows which one, so {%(new)s}.",
+            whole,
+            **words,
+            rule="Use a or an for any one, and the for one that we know already.",
+        )
+    bare = case.operation == "M" and not any(c.dep_ in {"poss", "nummod"} for c in noun.children)
+    if bare and (noun.tag_ in {"NNS", "NNPS"} or low == "people" or _is_counted(noun) is False):
+        return case.say(
+            "Without {%(new)s} it would mean any 【%(noun)s】; the reader knows which is meant."
+            if noun.tag_ == "NN"
+            else "Without {%(new)s} it would mean any 【%(noun)s】; the reader knows which are "
+            "meant.",
             whole,
             **words,
             rule="Use the when the reader knows which one you mean.",
         )
-    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
-        return None
     if case.operation == "M" and _perhaps_in_general(case, noun):
         return case.say(
             "【%(noun)s】 can be counted, so one alone needs a word before it: {%(new)s}.",
@@ -547,13 +650,40 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="A singular noun that we can count needs a word such as a, the or my before it.",
         )
+    if bare and _is_counted(noun):
+        return case.say(
+            "【%(noun)s】 can be counted, so one alone needs a word before it; the reader knows "
+            "which one: {%(new)s}.",
+            whole,
+            **words,
+            rule="A singular noun that we can count needs a word such as a, the or my before it.",
+        )
     return case.say(
-        "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
+        "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}."
+        if noun.tag_ in {"NNS", "NNPS"}
+        else "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
         whole,
         severity=2,
         **words,
         rule="Use the when the reader knows which one you mean.",
     )
+
+
+def _is_counted(noun: Token) -> bool | None:
+    """By the lexicon or the ending; None where it may be both: education, station."""
+    entry, low = countability(noun.lemma_.lower()), noun.lower_
+    if entry is not None and entry.kind == "both":
+        return None
+    if entry is not None:
+        return entry.kind in {"countable", "collective"}
+    if low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_NO_COUNT):
+        return False
+    return None if low.endswith(_PERHAPS_COUNTED) else True
+
+
+_NO_COUNT = ("ness", "ism", "hood", "graphy", "ics", "ware")
+_PERHAPS_COUNTED = ("tion", "sion", "ity", "ment", "ance", "ence", "ship", "ing", "cy", "dom",
+                    "sure")  # fmt: skip
 
 
 def _goes_there(noun: Token, whole: Span) -> bool:
@@ -565,10 +695,9 @@ def _goes_there(noun: Token, whole: Span) -> bool:
 
 def _perhaps_in_general(case: Case, noun: Token) -> bool:
     """Racket is not important: one that we know, or rackets in general; the reason is the same."""
-    entry = countability(noun.lemma_.lower())
-    if noun.tag_ != "NN" or entry is not None and entry.kind != "countable":
+    if noun.tag_ != "NN" or noun.dep_ not in {"nsubj", "nsubjpass", "conj", "dobj"}:
         return False
-    if noun.dep_ not in {"nsubj", "nsubjpass", "conj", "dobj"} or noun.lower_ in UNCOUNTABLE:
+    if not _is_counted(noun):
         return False
     return not any(t.tag_ == "VBD" for t in case.target)
 
@@ -613,8 +742,20 @@ def one_of_many(case: Case) -> Said | None:
     noun = noun_of(case)
     if case.old_text.lower() in {"a", "an"}:
         return None
-    if noun is None or noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
+    if noun is None:
+        return _one_corrected(case)
+    if noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
         return None
+    such = case.before
+    if such is not None and such.lower_ in {"such", "what", "quite", "half", "rather"}:
+        return case.say(
+            "After 【%(so)s】, one 【%(noun)s】 needs {%(new)s} before it.",
+            such,
+            noun,
+            so=quote(such),
+            noun=quote(noun),
+            rule="Say such a, what a, quite a and half a before a singular noun that we can count.",
+        )
     before = case.source[: case.edit.start]
     so = next((t for t in before[-2:] if t.lower_ in {"so", "too", "as", "how"}), None)
     adjective = case.before is not None and case.before.pos_ == "ADJ"
@@ -652,12 +793,40 @@ def one_of_many(case: Case) -> Said | None:
     )
 
 
+def _one_corrected(case: Case) -> Said | None:
+    """of vecation trip → of a vacation: the noun is corrected too."""
+    noun = _noun_of_new(case)
+    if noun is None or noun.tag_ != "NN" or noun.lower_ in UNCOUNTABLE:
+        return None
+    return case.say(
+        "It is any “%(noun)s”, not one we know already, so we use {%(new)s}."
+        if case.old_text.lower() == "the"
+        else "“%(noun)s” can be counted and there is one, so it needs {%(new)s}.",
+        noun=quote(noun),
+        rule="Use a or an for any one, and the for one that we know already."
+        if case.old_text.lower() == "the"
+        else "A singular noun that we can count needs a word such as a, the or my before it.",
+    )
+
+
+def _noun_of_new(case: Case) -> Token | None:
+    """The noun of the target that the new article belongs to."""
+    article = next((t for t in case.new if t.dep_ in {"det", "poss"}), None)
+    if article is None or article.head.pos_ not in {"NOUN", "PROPN"} or article.head.i < article.i:
+        return None
+    return _last_of_compound(article.head)
+
+
 def _noun_left(case: Case) -> Token | None:
     """The noun of the target that stands without its article now; None where none follows."""
     found = None
     for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
         if token.pos_ in {"NOUN", "PROPN"}:
             found = token
+        elif token.text == "," and found is None and token.nbor(-1).pos_ == "ADJ":
+            continue  # old, wrong information
+        elif token.tag_ == "POS" and found is not None and found.pos_ == "PROPN":
+            continue  # New Year's Day
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
             break
     return found
@@ -676,6 +845,8 @@ def none_is_needed(case: Case) -> Said | None:
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         left = case.target[case.edit.c_start : case.edit.c_start + 6]
         rest = next((t for t in left if t.pos_ not in {"ADJ", "ADV"}), None)
+        if any(t.pos_ in {"NOUN", "PROPN"} for t in left):
+            rest = left[0]  # an old, wrong idea: the noun comes later
         ends = rest is None or rest.pos_ in {"PUNCT", "CCONJ", "SCONJ"} and rest.text != "-"
         if after is not None and after.pos_ == "ADJ" and ends:
             return case.say(
@@ -717,6 +888,15 @@ def none_is_needed(case: Case) -> Said | None:
                 **words,
                 rule="A and an mean one, so they never go with a plural noun.",
             )
+    if old in {"those", "these"} and noun.tag_ == "NNS" and "det" not in _kinds_before(noun):
+        return case.say(
+            "“%(old)s” would point at certain 【%(noun)s】; they are meant in general, so leave it "
+            "out.",
+            shown,
+            severity=1,
+            **words,
+            rule="Use no article when you speak of things in general.",
+        )
     if noun.lower_ in _MEALS:
         return case.say(
             "Meals such as 【%(noun)s】 have no “%(old)s”.",
@@ -726,14 +906,16 @@ def none_is_needed(case: Case) -> Said | None:
         )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:1].isupper()
     if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
+        whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
             "【%(noun)s】 is a name and has no “%(old)s” before it.",
-            shown,
-            **words,
+            whole,
+            noun=quote(whole),
+            old=old,
             rule="Names of people, towns and most countries have no article.",
         )
     if old != "the":
-        return None
+        return _uncounted_here(case, noun)
     before = case.target[case.edit.c_start - 1].pos_ if case.edit.c_start else ""
     if noun.lower_ in _BUILDINGS and before == "ADP":
         return case.say(
@@ -773,7 +955,8 @@ def none_is_needed(case: Case) -> Said | None:
             rule="Use no article when you speak of something in general.",
         )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
-    if noun.tag_ == "NNS" and (described or noun.dep_ not in {"nsubj", "dobj"}):
+    told = noun.dep_ != "nsubj" and any(t.tag_ == "VBD" for t in case.target)
+    if noun.tag_ == "NNS" and (described or told or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
             "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
             shown,
@@ -789,7 +972,40 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )
-    return None
+    return _uncounted_here(case, noun)
+
+
+def _kinds_before(noun: Token) -> set[str]:
+    return {c.dep_ for c in noun.children if c.i < noun.i}
+
+
+def _uncounted_here(case: Case, noun: Token) -> Said | None:
+    """the personal morality → personal morality; a real interaction → real interaction."""
+    own = _kinds_before(noun)
+    old = case.old_text.lower()
+    if noun.tag_ != "NN" or own & {"det", "poss", "nummod", "predet"} or noun.dep_ == "compound":
+        return None
+    if noun.dep_ in {"npadvmod", "ROOT"} or old not in {"a", "an", "the"}:
+        return None
+    if noun.dep_ == "pobj" and _is_counted(noun) is not False and not own & {"amod"}:
+        return None  # by heart, in school: a fixed phrase
+    shown = case.in_source(noun)
+    words = {"noun": quote(noun)}
+    if old == "the":
+        if _limited(noun):
+            return None
+        return case.say(
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
+            *([shown] if shown is not None else []),
+            **words,
+            rule="Use no article when you speak of something in general.",
+        )
+    return case.say(
+        "【%(noun)s】 is not counted here, so it has no “%(old)s”.",
+        *([shown] if shown is not None else []),
+        **words,
+        rule="A and an go only with nouns that we can count.",
+    )
 
 
 _IDEAS = ("ism", "ness", "graphy", "hood")
@@ -885,7 +1101,7 @@ def _none_is_needed(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Use no article when you speak of something in general.",
         )
-    return None
+    return _uncounted_here(case, noun)
 
 
 @reason("DET", severity=3)
@@ -896,12 +1112,28 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
+    if case.old_text.lower() == "its" and owner is None:
+        owner = _person_before(case)
+        if owner is not None:
+            return case.say(
+                "【%(owner)s】 is a person, so we write {%(new)s}; “its” is for things.",
+                owner,
+                owner=quote(owner),
+                rule="Use its for things and animals, and his, her or their for people.",
+            )
     return case.say(
         "It belongs to 【%(owner)s】, so we write {%(new)s}.",
         owner,
         owner=quote(owner) if owner is not None else "",
         rule="His, her and their follow the owner, not the thing.",
     )
+
+
+def _person_before(case: Case) -> Token | None:
+    """The nearest word for a person before the edit: individual, everyone, worker."""
+    known = PERSONS | _ANY_PERSON
+    left = reversed(list(case.source[: case.edit.start]))
+    return next((t for t in left if t.lower_ in known or t.lemma_.lower() in known), None)
 
 
 @reason("DET", "PRON", severity=1)
@@ -922,14 +1154,22 @@ def man_or_woman(case: Case) -> Said | None:
 
 _ANY_PERSON = COUNTS_AS_ONE | frozenset(
     "person child student pupil learner reader user customer worker employee citizen patient "
-    "tourist traveller passenger driver teacher doctor parent guest one".split()
+    "tourist traveller passenger driver teacher doctor parent guest one individual".split()
 )
 
 
 @reason("DET", severity=2)
 def whose(case: Case) -> Said | None:
+    """washed the hands → my hands: the subject has them."""
     if case.new_text.lower() not in _POSSESSIVES:
         return None
+    around = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2].text.lower()
+    if "his or her" in around or "her or his" in around:
+        return case.say(
+            "“his or her” speaks of a man or a woman; “their” is shorter and means the same.",
+            severity=1,
+            rule="Use they, them and their for one person who can be a man or a woman.",
+        )
     noun = noun_of(case)
     if noun is None:
         owned = next((t.head for t in case.new if t.dep_ == "poss"), None)
@@ -942,12 +1182,38 @@ def whose(case: Case) -> Said | None:
             if owned is not None and owned.pos_ == "NOUN"
             else None
         )
+    owner = _subject_who_has_it(case, noun)
+    if owner is not None:
+        return case.say(
+            "{%(new)s} goes back to 【%(owner)s】 and says whose 【%(noun)s】 we mean.",
+            noun,
+            owner,
+            noun=quote(noun),
+            owner=quote(owner),
+            rule="Use my, your, his, her, its, our or their to say whose something is.",
+        )
     return case.say(
         "{%(new)s} says whose 【%(noun)s】 we mean.",
         noun,
         noun=quote(noun),
         rule="Use my, your, his, her, its, our or their to say whose something is.",
     )
+
+
+def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
+    """I of "I washed my hands"; parents of "parents put all their hopes"."""
+    verb = clause_verb(case.new[-1].head)
+    subject = subject_of(verb) if verb is not None else None
+    shown = case.in_source(subject)
+    if subject is None or shown is None or shown.i > case.edit.start or shown == noun:
+        return None
+    if subject.pos_ == "PRON":
+        return shown if case.new_text.lower() == _OWN.get(subject.lower_) else None
+    plural = subject.tag_ == "NNS" or subject.lower_ == "people"
+    return shown if plural and case.new_text.lower() == "their" else None
+
+
+_OWN = {"i": "my", "you": "your", "he": "his", "she": "her", "we": "our", "they": "their"}
 
 
 @reason("DET", severity=2)
@@ -962,7 +1228,8 @@ def plain_determiner(case: Case) -> Said | None:
         )
     if noun is None or new in {"which", "who", "whom"}:
         return None
-    if new == "that" and case.new[0].dep_ != "det":
+    verb_before = before is not None and before.pos_ in {"VERB", "ADJ"}
+    if new == "that" and (case.new[0].dep_ != "det" or case.operation == "M" and verb_before):
         return None
     if case.operation == "M" and not any(t.dep_ in _BEFORE_NOUN for t in case.new):
         return None
@@ -1004,6 +1271,23 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "One more 【%(noun)s】, or a different one, is meant, so we use {%(new)s}.",
             noun,
             **words,
+            rule="Use another with a singular noun, and other with plural nouns.",
+        )
+    if old in {"every", "each"} and new == "all" and _is_counted(noun) is False:
+        return case.say(
+            "“%(old)s” counts one by one, and 【%(noun)s】 is not counted, so we use {%(new)s}.",
+            noun,
+            old=old,
+            **words,
+            rule="Use every with a singular noun that we can count, and all with other nouns.",
+        )
+    if (old, new) == ("another", "other"):
+        sign = case.before if case.before is not None and case.before.dep_ in _LEADING else noun
+        return case.say(
+            "“%(old)s” is “an” + “other” and means one, so beside 【%(word)s】 we use {%(new)s}.",
+            sign,
+            old=old,
+            word=quote(sign),
             rule="Use another with a singular noun, and other with plural nouns.",
         )
     if new == "every" and case.after is not None and case.after.like_num:
@@ -1066,6 +1350,24 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             **words,
         )
+    if new in _NEAR and old in {"", "the", "a", "an"} and case.new[0].dep_ == "det":
+        return case.say(
+            "{%(new)s} points at certain 【%(noun)s】, those that we are speaking of."
+            if noun.tag_ == "NNS"
+            else "{%(new)s} points at a certain 【%(noun)s】, the one that we are speaking of.",
+            noun,
+            **words,
+            rule="Use this, that, these and those to point at something.",
+        )
+    if old in _NEAR and new == "the":
+        return case.say(
+            "“%(old)s” points at something; the reader knows which 【%(noun)s】, so {%(new)s} is "
+            "enough.",
+            noun,
+            severity=1,
+            **words,
+            rule="Use the when the reader knows which one you mean.",
+        )
     if old in _NEAR and new in _NEAR and (old in _FAR) is not (new in _FAR):
         return case.say(
             "“this” and “these” are for what is near or now; “that” and “those” point further "
@@ -1077,6 +1379,7 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
     return None
 
 
+_LEADING = {"det", "poss"}
 _NEAR = {"this", "that", "these", "those"}
 _FAR = {"that", "those"}
 

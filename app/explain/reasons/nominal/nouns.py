@@ -108,6 +108,9 @@ def number_words_and_units(case: Case) -> Said | None:
             rule="Hundreds, thousands and millions have -s before of.",
         )
     joined = following == "-" or (before is not None and before.text == "-")
+    then = case.target[place + 1] if place + 1 < len(case.target) else None
+    if following == "old" and before is not None and before.like_num and then is not None:
+        joined = then.pos_ == "NOUN"  # a fifteen year old girl
     if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
         return case.say(
             "Before a noun the unit has no -s: {%(new)s}.",
@@ -126,16 +129,22 @@ def _evidence(case: Case, token: Token) -> list[Token]:
     return [] if word is None else [word]
 
 
+_GROUPS = {"police", "people", "cattle"}
+
+
 @reason("NOUN:NUM", "NOUN:INFL", "SPELL")
 def plural_already(case: Case) -> Said | None:
     """two feets → feet; childrens → children; a five euros note → euro."""
     if len(case.new) != 1 or len(case.old) != 1 or case.operation != "R":
         return None
     noun, old = case.new[0], case.old[0].lower_
-    if old == f"{noun.lower_}s" and noun.tag_ == "NNS" and noun.lemma_.lower() != noun.lower_:
+    irregular = noun.tag_ == "NNS" and noun.lemma_.lower() != noun.lower_
+    if old == f"{noun.lower_}s" and (irregular or noun.lower_ in _GROUPS):
         return case.say(
             "{%(new)s} is a plural already, so it takes no -s.",
-            rule="Irregular plurals such as children, men and feet take no -s.",
+            rule="Irregular plurals such as children, men and feet take no -s."
+            if irregular
+            else "People, police and cattle are plural without -s.",
         )
     following = case.in_source(noun.head)
     if not old.endswith("s") or noun.lower_ == old or noun.lower_ not in lemmas_of(old, "NOUN"):
@@ -156,6 +165,49 @@ def plural_already(case: Case) -> Said | None:
     return None
 
 
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", severity=2)
+def kind_of(case: Case) -> Said | None:
+    """this kind of situations → situation; point of views → points of view."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    noun, of = case.new[0], case.new[0].head
+    kind = of.head
+    if noun.dep_ == "pobj" and of.lower_ == "of" and kind.lower_ in _ONE_KIND and kind.i < of.i:
+        shown = case.phrase(case.in_source(kind), case.in_source(of))
+        if noun.tag_ != "NN" or shown is None or case.old[0].tag_ != "NNS":
+            return None
+        return case.say(
+            "After 【%(kind)s】, one kind, the noun is usually singular: {%(new)s}.",
+            shown,
+            kind=quote(shown),
+            rule="Say this kind of thing, but these kinds of things.",
+        )
+    return _first_of_two(case)
+
+
+_ONE_KIND = {"kind", "sort", "type"}
+_TWO_NOUNS = {("point", "view"), ("way", "life"), ("means", "transport"), ("piece", "advice"),
+              ("piece", "information"), ("cup", "tea"), ("cup", "coffee"), ("matter", "fact"),
+              ("bar", "chocolate"), ("place", "birth"), ("field", "study"),
+              ("place", "interest"), ("source", "income"), ("rule", "law")}  # fmt: skip
+
+
+def _first_of_two(case: Case) -> Said | None:
+    """point of views → points of view: the first noun is counted."""
+    place, words = case.edit.c_start, case.target
+    for first in (place, place - 2):
+        if first < 0 or first + 2 >= len(words) or words[first + 1].lower_ != "of":
+            continue
+        pair = words[first].lemma_.lower(), words[first + 2].lemma_.lower()
+        if pair in _TWO_NOUNS and words[first].lower_ == f"{pair[0]}s":
+            return case.say(
+                "In “%(phrase)s” the first noun is the one that we count, so only it has -s.",
+                phrase=quote(words[first : first + 3]),
+                rule="In noun + of + noun, the first noun takes the plural: points of view.",
+            )
+    return None
+
+
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", "NOUN", "SPELL", severity=2)
 def how_many(case: Case) -> Said | None:
     if len(case.new) != 1 or case.operation != "R":
@@ -172,7 +224,8 @@ def how_many(case: Case) -> Said | None:
         )
     if amount is None or case.new[0].pos_ != "NOUN":
         return None
-    if case.before is not None and case.before.lower_ in {"kind", "sort", "type", "one"}:
+    left = case.before.lower_ if case.before is not None else ""
+    if left in {"kind", "sort", "type"} or left == "one" and not _counts(case.before):
         return None  # things of this kind measure …: a verb, or a noun of another phrase
     known = _singular_before(case) or case.category == "MORPH" and _only_plural_comes(case)
     if case.category in {"MORPH", "NOUN", "SPELL"} and not (plural and known):
@@ -226,6 +279,11 @@ def how_many(case: Case) -> Said | None:
     return None
 
 
+def _counts(word: Token | None) -> bool:
+    """one of "one year", and not of "this one measures"."""
+    return word is not None and word.dep_ in {"nummod", "det"} and word.head.i > word.i
+
+
 def _singular_before(case: Case) -> bool:
     """The learner's word is the same noun without its plural, and not another word: sistr."""
     if len(case.old) != 1 or case.real_word:
@@ -242,7 +300,7 @@ def not_counted(case: Case) -> Said | None:
     if len(case.new) != 1 or not case.old:
         return None
     noun = case.new[0]
-    if not case.old[0].lower_.startswith(noun.lower_):
+    if not case.old[0].lower_.startswith(noun.lower_) or not case.old[0].lower_.endswith("s"):
         return None
     if noun.lower_ in _ONE_FORM:
         return case.say(
@@ -270,7 +328,7 @@ def not_counted(case: Case) -> Said | None:
     )
 
 
-_ONE_FORM = frozenset("sheep fish deer aircraft series species".split())
+_ONE_FORM = frozenset("sheep fish deer aircraft spacecraft series species offspring".split())
 _MASS = UNCOUNTABLE | frozenset(
     "hair accommodation feedback damage dust energy clothing machinery stuff sunshine thunder "
     "violence wealth wisdom courage salt pepper cash training literature laughter patience".split()
@@ -296,12 +354,12 @@ def irregular_plural(case: Case) -> Said | None:
 
 
 _BEFORE_PLURAL = frozenset(
-    "all some many several both other few these those various most any no".split()
+    "all some many several both other few these those various most more any no such".split()
 )
 _PICKS_FROM = frozenset(
     "one most all some many both each none few several lot lots plenty number couple two three "
-    "four five half hundreds thousands millions majority kinds pair pairs group set list "
-    "collection bunch dozens rest".split()
+    "four five half hundreds thousands millions majority kinds types sorts pair pairs group set "
+    "list collection bunch dozens rest variety range diversity series numbers groups".split()
 )
 
 
@@ -314,6 +372,8 @@ def plural_after(case: Case) -> Said | None:
     if case.category in {"MORPH", "SPELL"} and f"{case.old[0].lower_}s" != noun.lower_:
         return None
     sign = next((c for c in noun.children if c.i < noun.i and c.lower_ in _BEFORE_PLURAL), None)
+    if sign is not None and sign.lower_ in {"more", "most", "such"} and not _single(case, noun):
+        return None  # a more difficult question: it belongs to the adjective
     if sign is None and noun.dep_ == "pobj" and noun.head.lower_ == "of":
         head = noun.head.head
         sign = head if head.lower_ in _PICKS_FROM and head.i < noun.i else None
@@ -340,13 +400,107 @@ def plural_after(case: Case) -> Said | None:
             amount=quote(shown),
             rule="After any and no, a noun that we can count is usually plural.",
         )
-    lot = case.source[shown.i - 1 : shown.i + 2] if shown.lower_ == "lot" else [shown]
+    if sign.lower_ == "such":
+        return case.say(
+            "After 【%(amount)s】 one thing needs a or an; without it, use the plural: {%(new)s}.",
+            shown,
+            amount=quote(shown),
+            rule="Say such a + singular noun, or such + plural noun.",
+        )
+    picks = noun.dep_ == "pobj" and sign == noun.head.head
+    span = _with_of(case, shown) if picks else case.source[shown.i : shown.i + 1]
     return case.say(
         "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
-        shown,
-        amount=quote(*lot),
-        rule="After some, all, most, many and other, a noun that we can count is plural.",
+        span,
+        amount=quote(span),
+        rule="After a lot of, a number of and kinds of, a noun that we can count is plural."
+        if picks and sign.lower_ not in _BEFORE_PLURAL
+        else "After some, all, most, many and other, a noun that we can count is plural.",
     )
+
+
+def _single(case: Case, noun: Token) -> bool:
+    """No a, the or my belongs to the noun, and "more" does not compare its adjective."""
+    if any(c.dep_ in {"det", "poss"} and c.lower_ != "such" for c in noun.children):
+        return False
+    return not any(c.dep_ == "det" for c in case.old[0].children if c.lower_ != "such")
+
+
+def _with_of(case: Case, word: Token) -> Span:
+    """lots of; a lot of, a number of."""
+    start, end = word.i, word.i + 1
+    if start and case.source[start - 1].lower_ in {"a", "the"}:
+        start -= 1
+    if end < case.edit.start and case.source[end].lower_ == "of":
+        end += 1
+    return case.source[start:end]
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", severity=2)
+def shown_by_other_words(case: Case) -> Said | None:
+    """his aunts or cousin → cousins; the hill … over them → hills; between the country."""
+    if case.operation != "R" or len(case.new) != 1 or case.new[0].tag_ != "NNS":
+        return None
+    if case.category == "MORPH" and not _only_plural_comes(case):
+        return None
+    noun = case.new[0]
+    small = noun.head if noun.dep_ == "pobj" else None
+    alone = not any(c.dep_ in {"conj", "nummod"} for c in noun.children)
+    between = case.in_source(small)
+    if small is not None and small.lower_ in {"between", "among"} and alone and between is not None:
+        return case.say(
+            "【%(word)s】 needs more than one, so the noun is plural: {%(new)s}.",
+            between,
+            word=quote(between),
+            rule="After between and among, the noun is plural: between friends.",
+        )
+    listed = _listed_before(case, noun)
+    if listed is not None:
+        return case.say(
+            "It stands in one list with 【%(word)s】 and is plural like it: {%(new)s}.",
+            listed,
+            word=quote(listed),
+            rule="Nouns that we can count are mostly plural together in a list: cats and dogs.",
+        )
+    later = _stands_for_it(case, noun)
+    if later is not None:
+        return case.say(
+            "【%(word)s】 stands for it later and means more than one, so it is plural: {%(new)s}.",
+            later,
+            word=quote(later),
+            rule="They, them and their stand for a plural noun.",
+        )
+    return None
+
+
+def _listed_before(case: Case, noun: Token) -> Token | None:
+    """aunts of "aunts or cousins": a plural joined to the noun that no own word goes before."""
+    if any(c.dep_ in {"det", "poss", "nummod"} for c in (*noun.children, *case.old[0].children)):
+        return None
+    if noun.dep_ != "conj" or noun.head.pos_ != "NOUN" or noun.head.tag_ != "NNS":
+        return None
+    entry = countability(noun.lemma_.lower())
+    if entry is not None and entry.kind != "countable":
+        return None
+    return case.in_source(noun.head)
+
+
+def _stands_for_it(case: Case, noun: Token) -> Token | None:
+    """them of "the hills … over them", if no other noun can be meant."""
+    if not any(c.dep_ in {"det", "poss"} for c in noun.children):
+        return None  # life may be saved if they …: nothing that was spoken of
+    rest = case.target[noun.i + 1 :]
+    pronoun = next((t for t in rest if t.lower_ in {"they", "them", "their"}), None)
+    if pronoun is None or case.in_source(pronoun) is None:
+        return None
+    if any(t.lower_ in {"they", "them", "their"} for t in case.target[: noun.i]):
+        return None  # they stands for somebody else
+    others = (t for t in case.target[: pronoun.i] if t != noun and t.pos_ != "ADJ")
+    for token in others:
+        people = token.lower_ in PERSONS | {"who", "everyone", "everybody", "we", "us", "family"}
+        if token.tag_ in {"NNS", "NNPS", "NNP"} or token.dep_ == "conj" or people:
+            return None
+    return case.in_source(pronoun)
 
 
 @reason("NOUN:NUM", severity=2)
@@ -420,9 +574,12 @@ def in_general(case: Case) -> Said | None:
         return None
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
-    near = (*case.target[max(0, case.new[0].i - 3) : case.new[0].i], *case.new[0].children)
-    stood = case.source[max(0, case.edit.start - 3) : case.edit.start]
-    if any(t.dep_ in {"det", "poss", "nummod"} for t in (*near, *stood)):
+    if case.new[0].lower_ == "others":
+        return case.say(
+            "No noun follows; alone, {%(new)s} means other people or things and takes -s.",
+            rule="Others with -s stands alone; other comes before a noun.",
+        )
+    if _led_by_article(case.new[0]) or _led_by_article(case.old[0]):
         return None
     if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
         return None  # people; optics, a field and no plural
@@ -436,6 +593,20 @@ def in_general(case: Case) -> Said | None:
     )
 
 
+def _led_by_article(noun: Token) -> bool:
+    """A word such as a, the, my or two belongs to the noun, also to a list that it is in."""
+    words = [noun, noun.head] if noun.dep_ in {"conj", "compound"} else [noun]
+    if any(c.dep_ in _LEADING for word in words for c in word.children):
+        return True
+    for token in reversed(noun.doc[max(0, noun.i - 4) : noun.i]):
+        if token.pos_ not in {"ADJ", "NOUN", "ADV", "PROPN"} and token.text != "-":
+            return token.dep_ in _LEADING or token.pos_ == "DET"
+    return False
+
+
+_LEADING = {"det", "poss", "nummod", "predet"}
+
+
 def _only_plural_comes(case: Case) -> bool:
     """Mask → Masks: the same noun, although ERRANT reads another word class."""
     if len(case.old) != 1 or len(case.new) != 1 or case.operation != "R":
@@ -445,6 +616,7 @@ def _only_plural_comes(case: Case) -> bool:
     return case.old[0].lower_ in lemmas_of(case.new[0].lower_, "NOUN")
 
 
+_ANY_NUMBER = {"any", "no", "some", "all", "which", "what", "whatever", "such", "enough"}
 _ABSTRACT = ("faction", "ness", "ism", "hood", "ance", "ence", "ship")
 
 
@@ -454,7 +626,7 @@ def only_one(case: Case) -> Said | None:
     if len(case.new) != 1 or len(case.old) != 1 or case.operation != "R":
         return None
     old, noun = case.old[0].lower_, case.new[0]
-    regular = old in {f"{noun.lower_}s", f"{noun.lower_}es"}
+    regular = old in {f"{noun.lower_}s", f"{noun.lower_}es", f"{noun.lower_[:-1]}ies"}
     if (
         noun.tag_ != "NN"
         or noun.dep_ == "compound"
@@ -464,13 +636,23 @@ def only_one(case: Case) -> Said | None:
     if any(c.dep_ == "det" and case.in_source(c) is None for c in noun.children):
         return None  # telephones → the telephone: a kind of thing, perhaps
     entry = countability(noun.lower_)
-    mass = entry is not None and entry.kind == "uncountable" or noun.lower_.endswith(_ABSTRACT)
-    if any(c.dep_ in {"det", "poss"} for c in noun.children) and not mass:
+    mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
+    before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
+    if before is not None and before.lower_ in _ANY_NUMBER and not mass:
+        return None
+    if _several_owners(noun) is not None and not mass:
+        return case.say(
+            "They share one, or each of them has one, so the noun is singular: {%(new)s}.",
+            rule="Use the singular when you mean one.",
+        )
+    if before is not None and not mass:
         return case.say(
             "Only one is meant here, so the noun is singular: {%(new)s}.",
             rule="Use the singular when you mean one.",
         )
     if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"} or not regular:
+        return None
+    if noun.dep_ == "conj" and _led_by_article(noun):
         return None
     return case.say(
         "It is not counted here, so it has no plural -s: {%(new)s}.",
@@ -504,14 +686,16 @@ def more_than_one(case: Case) -> Said | None:
             return None  # she puts down the cup and sighs: a verb
     left = case.before
     if left is not None and left.pos_ in {"NOUN", "PROPN"} and case.could_be("VERB"):
-        return None  # as long as the lamp burns: a verb that is read as a noun
+        subject = noun.dep_ in {"nsubj", "nsubjpass"} and noun.head.i > noun.i
+        if noun.dep_ not in {"dobj", "pobj"} and not (subject and noun.head.pos_ == "VERB"):
+            return None  # as long as the lamp burns: a verb that is read as a noun
     owner = _several_owners(noun)
     if owner is not None:
         shown = case.in_source(owner)
         return case.say(
             "“%(owner)s” means several people, and together they have several: {%(new)s}.",
             *([] if shown is None else [shown]),
-            owner=quote(owner),
+            owner="each other" if owner.lower_ == "other" else quote(owner),
             rule="Things that several people have one of are plural: They opened their books.",
         )
     said = _without_its_article(case)
@@ -527,10 +711,14 @@ def _several_owners(noun: Token) -> Token | None:
     """their, people's, or parents of "the arguments of its parents"."""
     owners = [c for c in noun.children if c.dep_ == "poss"]
     owners += [t for c in noun.children if c.lower_ == "of" for t in c.children]
-    return next(
-        (t for t in owners if t.lower_ in _SEVERAL
-         or t.tag_ == "NNS" and {t.lower_, t.lemma_.lower()} & PERSONS), None,
-    )  # fmt: skip
+    return next((t for t in owners if _are_several(t)), None)
+
+
+def _are_several(owner: Token) -> bool:
+    if owner.lower_ == "other" and owner.i and owner.nbor(-1).lower_ == "each":
+        return True
+    persons = owner.tag_ == "NNS" and {owner.lower_, owner.lemma_.lower()} & PERSONS
+    return owner.lower_ in _SEVERAL or bool(persons)
 
 
 def _without_its_article(case: Case) -> Said | None:
@@ -574,12 +762,18 @@ def belongs(case: Case) -> Said | None:
     sign = next((t for t in case.new if t.tag_ == "POS"), None)
     if case.category != "NOUN:POSS" and sign is None:
         return None
-    owned = None
+    owned: Token | None = None
     if sign is not None:
         owner = sign.head
         owned = case.in_source(owner.head if owner.head != owner else None)
-    if owned is not None and owned.pos_ == "PROPN":
-        return None  # My name's Ana: a verb, not an owner
+    is_verb = owned is not None and owned.pos_ == "PROPN"
+    if is_verb or sign is None and any(t.lemma_ == "be" for t in case.new[1:]):
+        if case.new[0].lower_ not in {"name", "what", "that", "there", "here", "where", "who"}:
+            return None
+        return case.say(
+            "’s is short for “is” here: {%(new)s}.",
+            rule="In short forms an apostrophe stands for the letters left out.",
+        )
     if owned is not None and sign is not None and owned.pos_ == "NOUN":
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}

@@ -160,6 +160,15 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="Use whose to say that something belongs to somebody.",
         )
+    pair = {case.old_text.lower(), new.lower_}
+    if pair == {"which", "that"} and before != ",":
+        return case.say(
+            "Both “which” and “that” can say which 【%(thing)s】 we mean; here it is {%(new)s}.",
+            thing,
+            severity=1,
+            **words,
+            rule="Use which or that for things to say which one you mean.",
+        )
     if new.lower_ == "which" and thing.lower_ not in PERSONS:
         return case.say(
             "For things, such as 【%(thing)s】, we use {%(new)s}.",
@@ -222,6 +231,9 @@ def opens_the_clause(case: Case) -> Said | None:
             word=quote(case.before),
             severity=2,
         )
+    noun_before = case.before is not None and case.before.pos_ == "NOUN"
+    if noun_before and {case.old_text.lower(), new.lower_} <= {"which", "who", "that", "whom"}:
+        return None  # a field which they know: it says which field
     if verb.dep_ in {"ccomp", "pcomp"} and verb.head.pos_ in {"VERB", "ADJ", "NOUN"}:
         sign = case.in_source(verb.head)
         if sign is not None and sign.i < case.edit.start:
@@ -268,6 +280,16 @@ def adds_to_a_noun(case: Case) -> Said | None:
         )
     if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"}:
         return None
+    left = {t.lower_ for t in case.target[: case.edit.c_start]}
+    if case.old_text.lower() == "so" or new == "that" and left & {"so", "such"}:
+        return None  # so much time that …: a result
+    if before == case.before and {case.old_text.lower(), new} == {"which", "that"}:
+        return case.say(
+            "Both “which” and “that” can say which 【%(thing)s】 we mean; here it is {%(new)s}.",
+            before,
+            thing=quote(before),
+            rule="Use which or that for things to say which one you mean.",
+        )
     return case.say(
         "To say more about 【%(thing)s】 we use {%(new)s}.",
         before,
@@ -296,7 +318,7 @@ def means_somebody(case: Case) -> Said | None:
             subject=quote(*subject.doc[both[0].i : both[-1].i + 1]),
             rule="Use each other when two people do the same thing to one another.",
         )
-    if new.endswith("selves") and old.endswith(("self", "selves")):
+    if new.endswith("selves") and old.endswith(("self", "selves")) and old != "oneself":
         return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
@@ -313,7 +335,21 @@ def means_somebody(case: Case) -> Said | None:
         return None
     if new == "it" and (case.new[0].dep_ == "expl" or case.new[0].head.lemma_ in _SEEMING):
         return None  # it seems that …: it means nothing
+    same = _same_person(case, new)
+    if same is not None and "you" in {old, new}:
+        return case.say(
+            "The sentence has 【%(person)s】 too, so it keeps to the same person: {%(new)s}.",
+            same,
+            person=quote(same),
+            rule="Keep to one person in a sentence: you … your, they … their.",
+            severity=2,
+        )
     person = person_meant(case, new)
+    if person is not None and person.i > case.edit.start:
+        person = None  # a noun that comes later is seldom meant
+    if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
+        if not {person.lower_, person.lemma_.lower()} & PERSONS:
+            return None  # he or she is no page
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
             "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
@@ -325,6 +361,19 @@ def means_somebody(case: Case) -> Said | None:
         person,
         person=quote(person) if person is not None else "",
     )
+
+
+def _same_person(case: Case, new: str) -> Token | None:
+    """their of "they lost their way": a word for the same person that nobody corrects."""
+    number, left = _PERSON[new], _PERSON[case.old_text.lower()]
+    rest = [t for t in case.target if not case.edit.c_start <= t.i < case.edit.c_end]
+    if any(_PERSON.get(t.lower_) == left for t in rest):
+        return None  # the sentence speaks of both
+    for token in (*case.target[case.edit.c_end :], *reversed(case.target[: case.edit.c_start])):
+        shown = case.in_source(token) if _PERSON.get(token.lower_) == number else None
+        if shown is not None:
+            return shown
+    return None
 
 
 _SEEMING = {"seem", "appear", "look", "happen", "turn", "rain", "snow"}
@@ -382,7 +431,54 @@ def one_subject(case: Case) -> Said | None:
             noun=quote(*case.source[ends[0].i : ends[-1].i + 1]),
             rule="Name the subject only once: My brother lives here.",
         )
+    return _said_by_relative(case)
+
+
+def _said_by_relative(case: Case) -> Said | None:
+    """songs that I didn't know they existed → existed: that stands for the songs already."""
+    if case.old[0].lower_ not in _PERSONAL or len(case.old) != 1:
+        return None
+    for token in reversed(list(case.source[max(1, case.edit.start - 9) : case.edit.start])):
+        if token.is_punct:
+            return None
+        noun = case.source[token.i - 1]
+        if token.lower_ in {"that", "which", "who", "whom"} and noun.pos_ in {"NOUN", "PROPN"}:
+            clause = any(t.dep_ == "relcl" and t.head.i == noun.i for t in case.source)
+            if not clause:
+                return None
+            return case.say(
+                "【%(link)s】 already stands for 【%(noun)s】, so “%(old)s” says it twice.",
+                token,
+                noun,
+                link=quote(token),
+                noun=quote(noun),
+                rule="Who, which and that stand for the noun, so no pronoun repeats it.",
+            )
     return None
+
+
+@reason("PRON", "DET", "OTHER", "PREP", severity=3)
+def takes_the_only_verb(case: Case) -> Said | None:
+    """The sites which are popular now. → The sites are popular now: it is the main verb."""
+    if case.operation != "U" or case.old_text.lower() not in {"that", "which", "who"}:
+        return None
+    clause = case.old[0].head if case.old[0].dep_ in {"nsubj", "nsubjpass"} else None
+    if clause is None or clause.dep_ != "relcl":
+        return None
+    same = [t for t in case.target if t.i >= case.edit.c_start and case.in_source(t) == clause]
+    if not same or same[0].dep_ in {"relcl", "acl"}:
+        return None
+    subject = case.in_source(subject_of(same[0]))
+    if subject is None or subject != clause.head or subject.i > case.edit.start:
+        return None
+    return case.say(
+        "With “%(old)s”, 【%(noun)s】 would have no verb of its own: 【%(verb)s】 is its verb.",
+        subject,
+        clause,
+        noun=quote(subject),
+        verb=quote(clause),
+        rule="Every main clause needs a subject with its own verb.",
+    )
 
 
 @reason("PRON", "DET", "PREP", "CONJ", severity=1)
@@ -407,6 +503,9 @@ def may_be_left_out(case: Case) -> Said | None:
     )
 
 
+_LONGEST_PART = 5
+
+
 @reason("PRON", severity=2)
 def named_before(case: Case) -> Said | None:
     """Is this a good film? → Is it: it was spoken of already."""
@@ -414,6 +513,22 @@ def named_before(case: Case) -> Said | None:
         return None
     if case.new_text.lower() not in {"it", "they", "them"}:
         return None
+    verb = case.new[0].head
+    part = next((c for c in verb.children if c.dep_ in {"xcomp", "ccomp", "advcl", "csubj"}
+                 and c.i > verb.i + 1), None)  # fmt: skip
+    inside = [t for c in verb.children if c.dep_ in {"attr", "acomp"} for t in c.children]
+    part = part or next((t for t in inside if t.dep_ in {"acl", "xcomp", "ccomp", "relcl"}), None)
+    if case.new_text.lower() == "it" and verb.lemma_ == "be" and part is not None:
+        opener = min(part.subtree, key=lambda token: token.i)
+        shown = case.phrase(case.in_source(opener), case.in_source(part))
+        if opener.lower_ not in {"to", "that"} or shown is None or len(shown) > _LONGEST_PART:
+            return None
+        return case.say(
+            "{%(new)s} stands for the part that follows: 【%(part)s】 …",
+            shown,
+            part=quote(shown),
+            rule="Use it for a to-part or a that-part that comes later: It is good to know.",
+        )
     return case.say(
         "It was mentioned before, so we use {%(new)s}, not “%(old)s”.",
         rule="Use it or they for what was mentioned before; this and that point at something.",
@@ -486,12 +601,11 @@ def missing_subject(case: Case) -> Said | None:
             rule="Some verbs need an object: like it, find them.",
         )
     if pronoun.dep_ == "pobj" and before is not None and before.pos_ == "ADP":
-        meant = person_meant(case, pronoun.lower_)
         return case.say(
-            "After “%(word)s” a word is missing; {%(new)s} means 【%(thing)s】.",
-            meant,
+            "The preposition 【%(word)s】 needs an object after it: {%(new)s}.",
+            before,
             word=quote(before),
-            thing=quote(meant) if meant is not None else "",
+            rule="A preposition stands before a noun, a pronoun or an -ing form.",
         )
     return None
 
@@ -603,6 +717,8 @@ def case_of_pronoun(case: Case) -> Said | None:
             severity=2,
         )
     if low.endswith(("self", "selves")):
+        if pronoun.head.pos_ not in {"VERB", "AUX"}:
+            return None
         verb = case.in_source(pronoun.head)
         return case.say(
             "The action of 【%(verb)s】 comes back to the same person, so we use {%(new)s}.",
@@ -618,6 +734,16 @@ def case_of_pronoun(case: Case) -> Said | None:
             else "It is the object of 【%(word)s】, so we use the object form: {%(new)s}."
         )
         return case.say(message, word, word=quote(pronoun.head))
+    beside = case.before
+    if low in _SUBJECTS and beside is not None and beside.lower_ in {"or", "and"} and beside.i:
+        partner = case.source[beside.i - 1]
+        if partner.lower_ in _SUBJECTS - {"who"}:
+            return case.say(
+                "It is joined to 【%(word)s】, a subject, so it has the subject form: {%(new)s}.",
+                partner,
+                word=quote(partner),
+                rule="Use I, he, she, we and they as a subject.",
+            )
     if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
         verb = case.in_source(first.head)
         return case.say(

@@ -51,6 +51,7 @@ _WITHOUT = {
     "season": "Seasons in general have no article, so “%(old)s” goes.",
     "time": "The time “%(phrase)s” has no article, so “%(old)s” goes.",
     "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
+    "unique": "“%(phrase)s” has no article, so “%(old)s” goes.",
 }
 _PEOPLE = "“%(phrase)s” means all the people of this kind, so we use {%(new)s}."
 _GROUP_RULE = "The + adjective can name a group of people: the poor, the French."
@@ -111,6 +112,7 @@ _RULES_WITHOUT = {
     "meal": "Meals have no article: have breakfast, after lunch.",
     "transport": "By and a means of transport have no article: by bus, by train.",
     "city": "Names of people, towns and most countries have no article.",
+    "unique": "Use no article when you speak of something in general.",
     "sport": "Sports and games have no article: play tennis.",
     "subject": "School subjects and languages have no article: study history.",
 }
@@ -157,7 +159,7 @@ def _phrases(case: Case) -> Iterator[tuple[ArticlePhrase, Place]]:
         if not keys & words:
             continue
         place = find_phrase(case.target, row, first, last)
-        if place is not None and _touches(case, entry, place):
+        if place is not None and _touches(case, entry, place) and _is_whole(case, entry, place):
             found.append((entry, place))
     yield from sorted(found, key=lambda one: one[1].start - one[1].end)
 
@@ -176,11 +178,19 @@ def _rows() -> tuple[tuple[ArticlePhrase, tuple[frozenset[str], ...], frozenset[
     return tuple(rows)
 
 
+def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
+    """Not "in the media" of "in the media world", nor "the news" of "the latest news"."""
+    if case.target[place.end - 1].dep_ == "compound" and place.end < len(case.target):
+        if case.target[place.end - 1].head.i == place.end and entry.group == "media":
+            return False
+    best = place.article is not None and case.target[place.article + 1].tag_ == "JJS"
+    return not (best and entry.group == "media")
+
+
 def _touches(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     start, end = case.edit.c_start, case.edit.c_end
     if entry.article == "none":
         gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
-        return bool(gone & (ARTICLES | {"my", "his", "her", "our", "their", "your"})) and (
-            place.start <= start < place.end or place.start < end <= place.end
-        )
+        inside = place.start <= start < place.end or case.new and place.start < end <= place.end
+        return bool(inside and gone & (ARTICLES | {"my", "his", "her", "our", "their", "your"}))
     return place.article is not None and start <= place.article < end

@@ -68,7 +68,11 @@ def preposition(case: Case) -> Said | None:
         if _noun_decides(case, found, literal):
             return None
         if any(t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone):
-            message = "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
+            message = (
+                "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
+                if _meaning(found) is not None
+                else "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
+            )
             severity = 2
         else:
             message, severity = _needs(case, found, literal), 3
@@ -406,6 +410,8 @@ def _meaning(found: Found) -> Line | None:
     """What the pattern means, where the learner's pattern is right too but means another thing."""
     entry, rival = found.match.entry, found.rival
     if rival is None or rival == entry or set_words(entry) or set_words(rival):
+        return None
+    if entry.meaning == rival.meaning:
         return None
     if entry.meaning and rival.meaning:
         return Line(

@@ -259,11 +259,15 @@ def _is_regular_plural(noun: Token, entry: Countability) -> bool:
 
 
 def _one_of_several(noun: Token, entry: Countability) -> bool:
-    """a life, my life: counted, although there is only one."""
+    """a life, my life, the car industry: counted, although there is only one."""
     before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
     if before & {"a", "an", "each", "every"}:
         return True
-    return bool(before & {"my", "your", "his", "her", "their"}) and "counted: one" in entry.note
+    described = any(c.dep_ == "compound" for c in noun.children)
+    if before & {"the", "this", "that"} and described:
+        return True
+    counted = "counted: one" in entry.note or "counted: an event" in entry.note
+    return counted and bool(before & {"my", "your", "his", "her", "their"})
 
 
 def _agreement_changes(case: Case) -> bool:
@@ -306,6 +310,8 @@ def _loses_plural(case: Case, noun: Token, ends_in_s: bool) -> bool:
 def _becomes_counted(case: Case, noun: Token) -> bool:
     """A plural that was a singular, or a noun that gets many in place of much."""
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
+    if any(t.pos_ in {"ADP", "VERB"} and t.lower_ not in old for t in case.new):
+        return False  # in study → about their studies: more than the number changes
     if noun in case.new and noun.tag_ in {"NNS", "NNPS"}:
         return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
     if noun.i < case.edit.c_end:

@@ -92,6 +92,22 @@ _SAYS = {
         "【%(noun)s】 is a point in time, so we use {%(small)s}.",
         "Use at for a point in time: at noon, at the moment, at that time.",
     ),
+    "at state": (
+        "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
+        "Use at with some states: at risk, at war, at peace.",
+    ),
+    "in state": (
+        "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
+        "Use in with some states: in contact, in charge, in use.",
+    ),
+    "on state": (
+        "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
+        "Use on with some states: on fire, on sale, on duty.",
+    ),
+    "under state": (
+        "【%(noun)s】 is a state, and with this noun English uses {%(small)s}.",
+        "Use under with some states: under pressure, under control.",
+    ),
     "during period": (
         "【%(noun)s】 takes some time, and {%(small)s} means within this time.",
         "Use during + noun for what happens within a time: during the lesson.",

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, clear, quote
+from app.explain.reading.noun_kinds import kind_of
 from app.explain.reading.prepositions import (
     changed_preposition,
     object_of_preposition,
     object_phrase,
 )
-from app.explain.reading.word_sets import PERSONS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import OBJECT_PRONOUNS
@@ -56,6 +57,12 @@ _SHARES = _words(
     "one two three four five some many most each all none any both half few several neither either "
     "much part rest majority"
 )
+_ALL_PERSONS = _words(
+    "family community society public team group company government customer citizen consumer user "
+    "reader member majority minority other individual tourist employee employer patient parent "
+    "relative grandparent child baby kid adult teenager audience class client host leader learner "
+    "human humanity population nation youth elderly poor rich pupil lecturer guide owner victim"
+)
 _POINTING = _words("the my your his her its our their these those this that them us you it")
 
 
@@ -83,7 +90,7 @@ class _Use:
             return False
         noun = self.inside.root
         person = {noun.lower_, noun.lemma_.lower()} & (PERSONS | (OBJECT_PRONOUNS - {"it"}))
-        return bool(person) or noun.ent_type_ == "PERSON" or noun.lemma_.lower() in {"family"}
+        return bool(person) or noun.ent_type_ == "PERSON" or noun.lemma_.lower() in _ALL_PERSONS
 
     def say(self, message: str, *words: Token | Span | None, rule: str, severity: int = 2,
             **values: str) -> Said | None:  # fmt: skip
@@ -217,8 +224,11 @@ def _used_thing(use: _Use) -> Said | None:
     """written by a pencil → with a pencil."""
     if use.small.lower_ != "with" or use.old != "by" or use.inside is None or use.is_person():
         return None
-    if use.small.head.pos_ != "VERB" or use.inside.root.pos_ != "NOUN":
+    verb = use.small.head
+    if verb.pos_ != "VERB" or use.inside.root.pos_ != "NOUN":
         return None
+    if not any(c.dep_ in {"dobj", "nsubjpass"} for c in verb.children):
+        return None  # sleep with the windows open: nothing is done with them
     return use.say(
         "【%(noun)s】 is the thing that is used, so we use {%(small)s}.",
         use.shown,
@@ -242,9 +252,6 @@ def _fixed_to(use: _Use) -> Said | None:
     )  # fmt: skip
 
 
-_ANY_SENSE: tuple[Callable[[_Use], Said | None], ...] = (
-    _other_end, _amount_of_change, _worn, _one_of_so_many, _place_name, _used_thing, _fixed_to,
-)  # fmt: skip
 _IN_A_PLACE = _words(
     "village town city house flat apartment school shop store job place hotel street area "
     "university office museum family student teacher people factory branch hospital"
@@ -252,6 +259,10 @@ _IN_A_PLACE = _words(
 _CHANGING = _words(
     "rise fall increase decrease grow drop exceed reduce go cut lower raise decline shrink expand "
     "extend improve change jump climb double shorten lengthen"
+)
+_REACTING = _words(
+    "laugh cry smile wonder marvel rejoice rage grumble wince frown amazed surprised astonished "
+    "shocked angry alarmed"
 )
 _FRACTIONS = _words("half third quarter fifth percent cent percentage % hundred thousand million")
 _CLOTHES = _words(
@@ -264,6 +275,40 @@ _FIXED_PARTS = _words(
     "photo number name writing ribbon lid wheel light lamp tattoo ring badge stamp poster crack "
     "key keyboard leaf flower logo"
 )
+
+
+def _reacts(use: _Use) -> Said | None:
+    """laughed about the joke → at the joke."""
+    verb = use.asked_by(_REACTING)
+    if use.small.lower_ != "at" or verb is None or use.shown is None:
+        return None
+    return use.say(
+        "After 【%(verb)s】, {%(small)s} names what somebody reacts to: 【%(noun)s】.",
+        verb, use.shown,
+        rule="Use at for what we react to: laugh at a joke, be surprised at the news.",
+        verb=quote(verb),
+    )  # fmt: skip
+
+
+def _level_reached(use: _Use) -> Said | None:
+    """lowered at 20 degrees → to 20 degrees."""
+    verb = use.asked_by(_CHANGING)
+    if use.small.lower_ != "to" or verb is None or use.inside is None or use.shown is None:
+        return None
+    if not any(t.like_num for t in use.inside):
+        return None
+    return use.say(
+        "After 【%(verb)s】, {%(small)s} names the level that is reached: 【%(noun)s】.",
+        verb, use.shown,
+        rule="Use to for the level that a change reaches: rise to 30 degrees.",
+        verb=quote(verb),
+    )  # fmt: skip
+
+
+_ANY_SENSE: tuple[Callable[[_Use], Said | None], ...] = (
+    _other_end, _amount_of_change, _level_reached, _reacts, _worn,
+    _one_of_so_many, _place_name, _used_thing, _fixed_to,
+)  # fmt: skip
 
 
 def _to(use: _Use) -> Said | None:
@@ -461,17 +506,14 @@ _SENSES: dict[str, Callable[[_Use], Said | None]] = {
 }  # fmt: skip
 
 _MEANS = {
-    "through": Term("from one side to the other, or by means of"),
     "across": Term("from one side to the other side"),
     "along": Term("following a line such as a road"),
     "behind": Term("at the back of"),
     "between": Term("in the middle of two things or people"),
     "among": Term("in the middle of many things or people"),
-    "around": Term("on all sides of, or about"),
     "towards": Term("in the direction of"),
+    "toward": Term("in the direction of"),
     "without": Term("not having, not using"),
-    "within": Term("inside, or not later than"),
-    "throughout": Term("in every part of, or all the time of"),
     "near": Term("not far from"),
     "before": Term("earlier than"),
     "after": Term("later than"),
@@ -479,20 +521,102 @@ _MEANS = {
     "onto": Term("to a place on a surface"),
     "during": Term("within that time"),
     "like": Term("similar to"),
-    "from": Term("starting at, or away from"),
     "into": Term("to the inside of"),
+    "above": Term("higher than"),
+    "below": Term("lower than"),
+    "against": Term("not in favour of"),
+    "despite": Term("although there is"),
+    "since": Term("from that time until now"),
+    "beyond": Term("on the far side of"),
+    "inside": Term("in the inner part of"),
+    "outside": Term("not in"),
+    "besides": Term("in addition to"),
+    "except": Term("but not"),
+    "via": Term("by way of"),
 }
+_TWO_MEANINGS = {
+    "through": (Term("from one side to the other"), Term("by means of")),
+    "around": (Term("on all sides of"), Term("about")),
+    "over": (Term("higher than"), Term("more than")),
+    "under": (Term("lower than"), Term("less than")),
+    "within": (Term("inside"), Term("not later than")),
+    "throughout": (Term("in every part of"), Term("all the time of")),
+    "from": (Term("away from"), Term("starting at")),
+}
+"""What it means with a place, and what with another noun (a means, a number, a time)."""
+
+
+def _meaning(use: _Use) -> Term | None:
+    """The one meaning that the noun after the preposition shows."""
+    low = use.small.lower_
+    two = _TWO_MEANINGS.get(low)
+    if two is None or use.inside is None:
+        return _MEANS.get(low)
+    place, number = _is_place(use.inside), any(t.like_num for t in use.inside)
+    if low == "through":
+        return two[0] if place else two[1]
+    if low in {"within", "throughout"}:
+        return two[1] if _is_time(use.inside.root) else two[0]
+    if number or low == "from" and _is_time(use.inside.root):
+        return two[1]
+    return two[0] if place else None
+
+
+def _is_time(noun: Token) -> bool:
+    names = {noun.lower_, noun.lower_.removesuffix("s"), noun.lemma_.lower()}
+    return noun.ent_type_ in {"DATE", "TIME"} or bool(names & (TIME_NOUNS | DAYS | MONTHS))
+
+
+def _is_place(inside: Span) -> bool:
+    """A noun of the lexicon for an area, a room, a surface or a point, or the name of a place."""
+    if inside.root.ent_type_ in {"GPE", "LOC", "FAC"}:
+        return True
+    kinds = {kind_of(small, inside) for small in ("in", "on", "at")}
+    return bool(kinds & {"in area", "in space", "on surface", "at point", "at usual place"})
+
+
 _USES = {
-    "in": Term("spaces, areas, texts, longer times and situations"),
-    "on": Term("surfaces, lines, screens, days and topics"),
-    "at": Term("points, events, clock times and levels"),
-    "for": Term("a purpose, a receiver, a reason or a length of time"),
-    "to": Term("a direction, a receiver or a goal"),
-    "with": Term("company, a tool or a part that something has"),
-    "by": Term("the doer, the means or a latest time"),
-    "of": Term("parts, amounts and what belongs to something"),
-    "as": Term("a job, a role or a use"),
+    ("in", "time"): Term("a longer time"),
+    ("in", "place"): Term("what is inside a place"),
+    ("in", "thing"): Term("what something happens within"),
+    ("on", "time"): Term("days and dates"),
+    ("on", "place"): Term("a surface or a line"),
+    ("on", "thing"): Term("what something is about or acts upon"),
+    ("at", "time"): Term("a point in time"),
+    ("at", "place"): Term("a point where something happens"),
+    ("at", "number"): Term("a level or a speed"),
+    ("for", "person"): Term("the people that it is meant for or about"),
+    ("for", "time"): Term("how long it lasts"),
+    ("for", "thing"): Term("a purpose or a reason"),
+    ("for", "place"): Term("a purpose or a reason"),
+    ("to", "person"): Term("the people who are reached or concerned"),
+    ("to", "place"): Term("the place where it goes"),
+    ("to", "number"): Term("the level that is reached"),
+    ("to", "thing"): Term("the aim or the end point"),
+    ("with", "person"): Term("the people who take part in it"),
+    ("with", "thing"): Term("what somebody or something has"),
+    ("by", "time"): Term("the latest time"),
+    ("by", "person"): Term("the one who does it"),
+    ("by", "thing"): Term("the means"),
+    ("of", "thing"): Term("what something belongs to or is part of"),
+    ("of", "place"): Term("what something belongs to or is part of"),
+    ("of", "person"): Term("what something belongs to or is part of"),
+    ("as", "thing"): Term("a job, a role or a use"),
+    ("as", "person"): Term("a job, a role or a use"),
 }
+"""The one use of a preposition that its object shows."""
+
+
+def _kind(use: _Use) -> str:
+    assert use.inside is not None
+    noun = use.inside.root
+    if use.is_person() or noun.lower_ in {"one", "other", "another"}:
+        return "person"
+    if _is_time(noun):
+        return "time"
+    if any(t.like_num for t in use.inside) or noun.ent_type_ in {"PERCENT", "MONEY", "QUANTITY"}:
+        return "number"
+    return "place" if _is_place(use.inside) else "thing"
 
 
 @reason("PREP", "PART", severity=2)
@@ -501,7 +625,7 @@ def what_it_means(case: Case) -> Said | None:
     use = _use(case)
     if use is None or use.small.dep_ in {"mark", "prt"} or use.shown is None:
         return None
-    means = _MEANS.get(use.small.lower_)
+    means = _meaning(use)
     if means is None:
         return None
     return case.say(
@@ -521,7 +645,7 @@ def what_it_is_for(case: Case) -> Said | None:
         return None
     if use.inside.root.lower_ in {"which", "whom"}:
         return _before_which(use)
-    uses = _USES.get(use.small.lower_)
+    uses = _USES.get((use.small.lower_, _kind(use)))
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
         return None
@@ -541,8 +665,13 @@ def _has_such_a_use(use: _Use) -> bool:
     if small.lower_ == "of":
         named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
         return named and noun.lemma_.lower() not in _QUALITIES
-    if small.lower_ == "with":
-        return noun.lemma_.lower() not in _MANNERS
+    if small.lower_ == "to" and _kind(use) == "thing":
+        return bool(small.head.pos_ == "VERB")
+    if small.lower_ == "on" and use.old in {"in", "at", "inside", "from", ""}:
+        return _is_place(use.inside) or _is_time(noun)  # on the ribbon: no topic
+    if small.lower_ == "with" and not use.is_person():
+        owner = small.head.pos_ == "NOUN" and small.head.i < small.i
+        return owner and noun.lemma_.lower() not in _MANNERS
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import phrase_at
@@ -120,7 +120,7 @@ def time_of_day(case: Case) -> Said | None:
     inside = {c.lower_ for c in noun.children}
     if new == "on":
         dated = low in MONTHS and any(c.like_num for c in noun.children)
-        if dated or low in DAYS | {"weekends"} or lemma in {"day", "birthday"} or inside & DAYS:
+        if dated or low.removesuffix("s") in DAYS or lemma in {"day", "birthday"} or inside & DAYS:
             return case.say(
                 "With a day or a date we use “on”.",
                 *shown,
@@ -259,7 +259,7 @@ def by_or_until(case: Case) -> Said | None:
 def verb_follows(case: Case) -> Said | None:
     """Despite the tea was cold → Although; because of I was ill → because."""
     new = case.new_text.lower()
-    before = case.before.lower_ if case.before is not None else ""
+    before = case.target[case.edit.c_start - 1].lower_ if case.edit.c_start else ""
     joins = new in {"although", "though", "while", "because", "when"} and case.operation == "R"
     if joins and case.old_text.lower() not in _NO_VERB_AFTER:
         return None
@@ -344,6 +344,8 @@ def stands_alone(case: Case) -> Said | None:
     words = [first]
     if first.lower_ == "the" and place + 1 < len(case.target):
         words.append(case.target[place + 1])
+    if quote(case.target[place : place + 2]).lower() in {"this way", "that way"}:
+        return _both_ways(case, case.target[place : place + 2])
     if words[-1].lower_ in _WITH_TIME and place + len(words) < len(case.target):
         words.append(case.target[place + len(words)])
         if words[-1].lemma_.lower() not in _TIMES:
@@ -358,12 +360,26 @@ def stands_alone(case: Case) -> Said | None:
     )
 
 
+def _both_ways(case: Case, words: Span) -> Said | None:
+    """do it in this way → do it this way."""
+    if case.old_text.lower() != "in":
+        return None
+    return case.say(
+        "Both “in %(noun)s” and “%(noun)s” are right; the shorter one is more usual.",
+        noun=quote(words).lower(),
+        severity=1,
+        rule="This way and that way can stand without in.",
+    )
+
+
 _TAKES_PERSON = set("tell ask show help give teach pay call warn advise remind promise send "
                     "thank invite phone let allow".split())  # fmt: skip
 _TAKES_OBJECT = set("enter discuss marry reach answer phone approach contact resemble mention lack "
                     "attend visit quit join face need like love leave request demand obey "
                     "influence describe".split())  # fmt: skip
-_ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below"}
+_ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below",
+                  "concerning", "regarding", "besides", "during", "including", "towards",
+                  "toward", "without", "unlike", "beyond", "between"}  # fmt: skip
 
 
 _SAYING = set("say think know hope believe feel guess suppose tell hear see find mean wish "
@@ -419,6 +435,61 @@ def no_that(case: Case) -> Said | None:
     return None
 
 
+@reason("PREP", "OTHER", severity=3)
+def before_a_subject(case: Case) -> Said | None:
+    """By reading helps → Reading helps; In the text says → The text says."""
+    if case.operation != "U" or len(case.old) > 2 or case.old[0].pos_ not in {"ADP", "SCONJ"}:
+        return None
+    if case.old_text.lower() not in _BEFORE_SUBJECT:
+        return None
+    place = case.edit.c_end - 1 if case.new else case.edit.c_start
+    if place >= len(case.target):
+        return None
+    first = case.target[place]
+    for head in (first, *first.ancestors):
+        if head.dep_ in {"nsubj", "nsubjpass", "csubj", "csubjpass"}:
+            break
+    else:
+        return None
+    verb, start = head.head, min(t.i for t in head.subtree)
+    if start != place or verb.i < head.i or case.learners(verb) is None:
+        return None
+    if head.dep_ in {"nsubj", "nsubjpass"} and head.pos_ not in {"NOUN", "PROPN", "VERB", "PRON"}:
+        return None
+    words = case.target[place : min(head.i + 1, place + 4)]
+    noun = quote(words)
+    return case.say(
+        "“%(noun)s” is the subject of 【%(verb)s】, and a subject has no preposition: without "
+        "“%(small)s”.",
+        case.learners(verb),
+        rule="The subject of a verb has no preposition before it.",
+        noun=noun[:1].lower() + noun[1:] if words[0].pos_ != "PROPN" and place == 0 else noun,
+        verb=quote(verb),
+        small=case.old_text.lower(),
+    )
+
+
+_BEFORE_SUBJECT = {"by", "in", "for", "with", "to", "at", "on", "of", "from", "about", "through"}
+
+
+@reason("PREP", severity=1)
+def two_spellings(case: Case) -> Said | None:
+    """towards → toward, among → amongst: one word in two forms."""
+    if frozenset((case.old_text.lower(), case.new_text.lower())) not in _VARIANTS:
+        return None
+    return case.say(
+        "“%(old)s” and {%(new)s} mean the same; the form with -s is more usual in Britain."
+        if case.old_text.lower().rstrip("s") == case.new_text.lower().rstrip("s")
+        else "“%(old)s” and {%(new)s} mean the same; the shorter form is more usual.",
+        rule="Some small words have two forms: toward and towards, among and amongst.",
+    )
+
+
+_VARIANTS = {frozenset(pair.split()) for pair in (
+    "toward towards", "among amongst", "while whilst", "amid amidst",
+)}  # fmt: skip
+
+
 @reason("PREP", "PART", "OTHER", severity=2)
 def takes_no_preposition(case: Case) -> Said | None:
     """tell to Marek → tell Marek; discuss about → discuss; near from → near; for to buy → to."""
@@ -441,8 +512,14 @@ def takes_no_preposition(case: Case) -> Said | None:
         return None
     if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
         return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
-    if before.lower_ in _ALREADY_PLACE and old in {"of", "from", "to"}:
-        return case.say("After 【%(word)s】 we do not use “%(old)s”.", before, **words)
+    corrected = case.target[case.edit.c_start - 1]
+    if corrected.lower_ in _ALREADY_PLACE and old in {"of", "from", "to", "about", "with"}:
+        return case.say(
+            "“%(word)s” is a preposition itself, so “%(old)s” is one too many.",
+            before,
+            rule="One preposition is enough: despite the rain, near the station.",
+            word=quote(corrected).lower(),
+        )
     if before.lower_.endswith("thing") and old == "of":
         return case.say(
             "Between 【%(word)s】 and its adjective there is no “%(old)s”.", before, **words
