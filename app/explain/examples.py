@@ -10,7 +10,8 @@
     severity = 3
 
 ``says``: one edit of the sentence is explained by this reason with exactly this text, evidence
-and severity (and ``rule``, if given). ``silent``: the reason has nothing to say of any edit.
+(of its own, not that of ``default_evidence``) and severity (and ``rule``, if given). ``silent``:
+the reason has nothing to say of any edit.
 ``python -m app.explain.examples nominal.agreement`` prints what is wrong;
 ``python -m app.explain.examples "She depends {of>on} him."`` prints the cards of a sentence.
 """
@@ -121,7 +122,8 @@ def _not_said(reason: Reason, says: Says, sentence: MarkedSentence) -> Iterator[
         yield f"{says.marked}\n  is explained by {spoke}"
         return
     card = own[0]
-    shown = _seen(sentence, card)
+    own = card.trace is not None and card.trace.own_evidence
+    shown = _seen(sentence, card) if own else ()
     wanted = (says.reason, says.evidence, says.severity)
     if (card.explanation.reason, shown, card.severity) != wanted:
         yield (
