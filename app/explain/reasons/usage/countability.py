@@ -148,7 +148,7 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
         more = (Line("To count it, say “%(count)s”.", {"count": entry.count}),)
     kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
              "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
-    rule = kinds.get(entry.kind)
+    rule, sense = kinds.get(entry.kind), ""
     if entry.kind == "collective" and message.startswith("【"):
         rule = (
             "A plural subject takes a plural verb: they are, the boys play."
@@ -156,13 +156,13 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
             else "The verb has the form that goes with its subject: he is, they are."
         )
     elif entry.kind == "both":
-        rule = _rule_of_both(message)
+        rule, sense = _rule_of_both(message, entry.note)
     name = entry.noun if entry.noun[:1].isupper() else entry.noun.capitalize()
     word = quote(shown) if shown is not None else entry.noun
     return case.say(
         message, *evidence,
         severity=severity,
-        rule=Line(rule, {"noun": name}) if rule else None,
+        rule=Line(rule, {"noun": name, "sense": sense}) if rule else None,
         source=f"{entry.noun}: {entry.kind}",
         more=more,
         noun=entry.noun,
@@ -173,15 +173,17 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
     )  # fmt: skip
 
 
-def _rule_of_both(message: str) -> str | None:
-    """For a noun that is counted in one meaning and not in the other."""
+def _rule_of_both(message: str, note: str) -> tuple[str | None, str]:
+    """For a noun that is counted in one meaning and not in the other, with that meaning."""
+    counted, _, other = note.partition("; not counted: ")
+    counted = counted.removeprefix("counted: ") if counted.startswith("counted: ") else ""
     if "Not counted, " in message:
-        return "A and an go only with nouns that we can count."
-    if "it is not counted:" in message:
-        return "Many nouns have no plural when we speak of the thing in general."
-    if "it is counted:" in message:
-        return "Some nouns are counted in one meaning and not in another."
-    return None
+        return "A and an go only with nouns that we can count.", ""
+    if "it is not counted:" in message and other:
+        return "%(noun)s is not counted when it means: %(sense)s.", other
+    if "it is counted:" in message and counted:
+        return "%(noun)s is counted when it means: %(sense)s.", counted
+    return None, ""
 
 
 def _begins_amount(case: Case) -> bool:
