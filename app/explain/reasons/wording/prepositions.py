@@ -680,7 +680,7 @@ def a_link(case: Case) -> Said | None:
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
             what=LINK_MEANINGS[link.lower_],
-            severity=3,
+            severity=1 if link.lower_ == "that" else 3,  # that is often left out
         )
     return case.say(
         "{%(new)s} introduces %(what)s; “%(old)s” does not.",
