@@ -1,6 +1,6 @@
 """The words that show why, where a reason lights none: governor, noun, time, subject.
 
-"It depends to the weather" → "on": whoever explains it, *depends* and *weather* are what a
+"It depends to the weather" → "on": whoever explains it, *depends* and *the weather* are what a
 teacher would underline. ``default_evidence(case, reason)`` gives such words by the kind of word
 that changes; nothing for spelling, marks, word order and synonyms, where no other word shows it.
 """
@@ -13,7 +13,7 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case
 from app.explain.reading.partners import partner_of
-from app.explain.reading.prepositions import object_of_preposition
+from app.explain.reading.prepositions import object_of_preposition, object_phrase
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import group_in, in_clause_of, real_subject, verb_in
 from app.explain.reading.word_sets import MANY_WORDS, ONE_WORDS
@@ -105,7 +105,7 @@ def _noun_from(token: Token) -> Token | None:
 
 
 def _preposition(case: Case) -> Words:
-    """depends … weather of "depends to the weather"."""
+    """depends … the weather of "depends to the weather"."""
     small = next((t for t in (case.new or case.old) if t.pos_ in {"ADP", "SCONJ", "PART"}), None)
     if small is None or small.head == small:
         return
@@ -120,12 +120,12 @@ def _preposition(case: Case) -> Words:
     near = 0 < first.i - governor.i <= _FARTHEST_GOVERNOR
     if near and governor.pos_ in {"VERB", "ADJ", "NOUN", "ADV"}:
         yield _learners(case, governor)
-    inside = object_of_preposition(small)
+    inside = object_phrase(small)
     if inside is not None:
-        yield _learners(case, inside)
-        for word in inside.lefts:
-            if word.dep_ == "compound":
-                yield _learners(case, word)
+        yield from (_learners(case, word) for word in inside)
+    else:
+        word = object_of_preposition(small)
+        yield _learners(case, word) if word is not None else None
 
 
 def _learners(case: Case, token: Token) -> Token | None:
