@@ -129,6 +129,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
         "Sentence patterns", "Infinitive with to", "Comparison", "Unreal comparisons", "Passive",
         "Purpose", "Position",
     ),
+    "wording.prepositions.no_that": _CLAUSES,
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
     "wording.preposition_senses": _PREPOSITIONS | {37},
     "wording.spelling.contraction": _NONE,
@@ -176,6 +177,8 @@ def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
         return ()  # no item tells what is counted from what is not in comparisons
     if case.new and reason.startswith(_ON_ANCHOR):
         items = [id for id in items if _makes(case, id)]
+    if reason == PLAIN and case.operation == "U" and case.category == "DET":
+        items = [id for id in items if _had(case, id)]
     if not any(t.tag_ == "VBG" for t in case.new) and _ing_stays(case):
         items = [id for id in items if id != _PREPOSITION_AND_ING]
     if reason.startswith("usage.complements") and "by" not in {t.lower_ for t in case.new}:
@@ -204,6 +207,12 @@ def _makes(case: Case, item: int) -> bool:
     if item in _WITH_OBJECT and not any(t.dep_ in {"dobj", "dative"} for t in case.new):
         return False
     return any(not new.isdisjoint(use.anchors) for use in find_item(case.target, item))
+
+
+def _had(case: Case, item: int) -> bool:
+    """A word that goes was an anchor of the item in the learner's sentence."""
+    gone = set(range(case.edit.start, case.edit.end))
+    return any(not gone.isdisjoint(use.anchors) for use in find_item(case.source, item))
 
 
 def _by_reason(reason: str) -> frozenset[str | int]:

@@ -22,6 +22,11 @@ _NOUNS = {"NOUN", "PROPN"}
 _REACH = 6
 
 
+_GROUP_VERB = (
+    "A group such as family or team takes a singular verb; British English also has the plural."
+)
+
+
 @reason(*_TYPES, severity=2)
 def not_counted(case: Case) -> Said | None:
     """many advices → much advice; an advice → a piece of advice; the news are → is."""
@@ -66,8 +71,8 @@ def only_plural(case: Case) -> Said | None:
             if entry.kind == "plural" and entry.note and _amount(case):
                 continue  # five minutes: not the minutes of a meeting
             if entry.kind == "collective":
-                if not entry.note:
-                    continue
+                if not entry.note or noun.tag_ == "NNS":
+                    continue  # several families: an ordinary plural
                 message = "“%(noun)s” names a group: %(note)s. So we write {%(new)s}."
             else:
                 message = "“%(noun)s” has only a plural form: {%(new)s}."
@@ -153,6 +158,8 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
         rule = (
             "A plural subject takes a plural verb: they are, the boys play."
             if "%(subject)s" in message
+            else _GROUP_VERB
+            if "British" in entry.note
             else "The verb has the form that goes with its subject: he is, they are."
         )
     elif entry.kind == "both":
