@@ -69,11 +69,17 @@ def _is_grammar(entry: Confusable) -> bool:
 def _rule(entry: Confusable) -> Line | None:
     if all(_CLASS.match(means) for means in (entry.first_means, entry.second_means)):
         return Line(_RULE_OF_CLASSES)
-    words = {"wrong": entry.first, "right": entry.second}
-    shortest = min(len(entry.first), len(entry.second))
-    if Levenshtein.distance(entry.first, entry.second) <= (1 if shortest < 4 else 2):
+    if entry.first_means.startswith("not used"):
+        return None  # alot: no word of its own
+    return rule_of_pair(entry.first, entry.second, near=not _is_grammar(entry))
+
+
+def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
+    """What is to be learnt of two words that are taken for each other."""
+    words = {"wrong": wrong, "right": right}
+    if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 4 else 2):
         return Line(_LOOK_ALIKE, words)
-    return None if _is_grammar(entry) else Line(_NEAR, words)
+    return Line(_NEAR, words) if near else None
 
 
 def _said(case: Case, entry: Confusable) -> Said | None:
