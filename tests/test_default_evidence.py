@@ -9,6 +9,7 @@ from app.explain.case import Case
 from app.explain.default_evidence import default_evidence
 from app.explain.item_fit import PLAIN
 from app.explain.protocol import ToExplain
+from app.pipeline import annotate
 from grammar_items.marked import read
 
 
@@ -56,3 +57,16 @@ def test_the_words_that_a_teacher_would_underline_are_lit(line: str, words: list
 )
 def test_nothing_is_lit_where_only_the_changed_word_is_wrong(line: str, reason: str) -> None:
     assert lit(line, reason) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words"),
+    [
+        ("She bought new red car.", "She bought a new red car.", ["new red car"]),
+        ("We have lots of cousin.", "We have lots of cousins.", ["lots of"]),
+        ("He is teacher.", "He is a teacher.", ["is teacher"]),
+    ],
+)
+def test_what_a_reason_names_is_lit_as_a_phrase(source: str, target: str, words: list[str]) -> None:
+    (edit,) = annotate(source, target, one_sentence=True).edits
+    assert [source[start:end] for start, end in edit.evidence] == words

@@ -1,13 +1,14 @@
-"""The words that show why, where a reason lights none: governor, noun, time, subject.
+"""The words that are lit: those of the reason as phrases, and where it names none, by type.
 
 "It depends to the weather" → "on": whoever explains it, *depends* and *the weather* are what a
 teacher would underline. ``default_evidence(case, reason)`` gives such words by the kind of word
-that changes; nothing for spelling, marks, word order and synonyms, where no other word shows it.
+that changes (governor, noun, time, subject); nothing for spelling, marks, word order and synonyms,
+where no other word shows it. ``completed(case, evidence)`` makes phrases of a reason's own words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from spacy.tokens import Span, Token
 
@@ -34,6 +35,7 @@ _NOTHING_SHOWS = (
 """Reasons that rest on the changed word alone."""
 _MODIFIERS = {"amod", "compound", "det", "poss", "nummod", "advmod", "quantmod", "nmod", "predet"}
 _NOUNS = {"NOUN", "PROPN", "PRON", "NUM"}
+_MOST_MODIFIERS = 3
 _FARTHEST_NOUN = 5
 """Words between an article and its noun, at most."""
 _FARTHEST_GOVERNOR = 4
@@ -58,6 +60,30 @@ def default_evidence(case: Case, reason: str) -> tuple[Span, ...]:
         return ()  # a slip of letters, not one word for another
     places = sorted({t.i for t in find(case) if t is not None and _is_shown(case, t)})
     return tuple(_phrases(case, places))
+
+
+def completed(case: Case, evidence: Sequence[Span]) -> tuple[Span, ...]:
+    """What a reason lights, as a phrase: "new car" for the "car" of "bought new car", "lots of"."""
+    if case.category == "DET":
+        return tuple(_with_modifiers(case, span) for span in evidence)
+    if case.category == "NOUN:NUM":
+        return tuple(_with_of(case, span) for span in evidence)
+    return tuple(evidence)
+
+
+def _with_modifiers(case: Case, span: Span) -> Span:
+    """The noun with all words between it and its article."""
+    between = list(case.source[case.edit.end : span.start])
+    if not 0 < len(between) <= _MOST_MODIFIERS or span.root.pos_ not in {"NOUN", "PROPN"}:
+        return span
+    fits = all(t.is_alpha and _is_shown(case, t) and span.root in t.ancestors for t in between)
+    return case.source[case.edit.end : span.end] if fits else span
+
+
+def _with_of(case: Case, span: Span) -> Span:
+    after = case.source[span.end : span.end + 1].text.lower()
+    counted = len(span) == 1 and span[0].lemma_.lower() in _OF_SEVERAL
+    return case.source[span.start : span.end + 1] if counted and after == "of" else span
 
 
 def _is_shown(case: Case, token: Token) -> bool:

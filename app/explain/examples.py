@@ -122,8 +122,7 @@ def _not_said(reason: Reason, says: Says, sentence: MarkedSentence) -> Iterator[
         yield f"{says.marked}\n  is explained by {spoke}"
         return
     card = own[0]
-    own = card.trace is not None and card.trace.own_evidence
-    shown = _seen(sentence, card) if own else ()
+    shown = _named(sentence, card)
     wanted = (says.reason, says.evidence, says.severity)
     if (card.explanation.reason, shown, card.severity) != wanted:
         yield (
@@ -132,6 +131,12 @@ def _not_said(reason: Reason, says: Says, sentence: MarkedSentence) -> Iterator[
         )
     if says.rule is not None and card.explanation.rule != says.rule:
         yield f"{says.marked}\n  wanted rule {says.rule!r}, given {card.explanation.rule!r}"
+
+
+def _named(sentence: MarkedSentence, card: Explained) -> tuple[str, ...]:
+    """The words that the reason itself names."""
+    own = card.trace.own_evidence if card.trace is not None else ()
+    return tuple(sentence.text[start:end] for start, end in own)
 
 
 def _seen(sentence: MarkedSentence, card: Explained) -> tuple[str, ...]:
