@@ -200,9 +200,9 @@ def _tense(case: Case) -> Words:
             yield from words
             return
     if group.first.tag_ == "VBD" or group.first.lower_ in {"would", "could", "might"}:
-        yield _other_past(case, group)
-    elif group.head.dep_ == "conj" and group.head.head.tag_ == group.first.tag_:
-        yield case.in_source(group.head.head)
+        here = group_in(case.source, case.edit.start, case.edit.end)
+        if here is None or here.tense != "past":  # was going → went: the time stays
+            yield _other_past(case, group)
 
 
 def _other_past(case: Case, group: VerbGroup) -> Token | None:
@@ -266,7 +266,7 @@ def _partner(case: Case) -> Words:
         yield case.in_source(word.head)  # the stress which we meet
     else:
         partner = partner_of(case)
-        yield partner if partner is not None and partner.pos_ != "PRON" else None
+        yield partner if partner is not None and partner.pos_ not in {"PRON", "NUM"} else None
 
 
 def _owner(case: Case) -> Words:
@@ -304,7 +304,6 @@ _BY_CATEGORY: dict[str, Callable[[Case], Words]] = {
     "MORPH": _partner,
     "ADJ": _partner,
     "ADJ:FORM": _partner,
-    "ADV": _partner,
     "NOUN": _partner,
     "OTHER": _partner,
     "SPELL": _partner,
