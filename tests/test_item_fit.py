@@ -24,6 +24,8 @@ def _items(source: str, target: str) -> list[int | None]:
          "The garden is less quieter and has fewer trees."),
         ("She said that was a great idea.", "She said that it was a great idea."),
         ("I won a prize in the raffle.", "I got a prize in the raffle."),
+        ("Yesterday he kept her rights.", "Yesterday he protected her rights."),
+        ("There was not even a bench.", "There wasn't even a bench."),
     ],
 )  # fmt: skip
 def test_an_item_about_another_point_is_not_shown(source: str, target: str) -> None:
@@ -45,6 +47,11 @@ def test_an_item_about_another_point_is_not_shown(source: str, target: str) -> N
 )
 def test_an_item_that_the_reason_is_about_stays(source: str, target: str, item: int) -> None:
     assert item in _items(source, target)
+
+
+def test_a_preposition_before_an_ing_form_that_stays_is_a_matter_of_prepositions() -> None:
+    shown = _items("They save money with cooking at home.", "They save money by cooking at home.")
+    assert shown == [21]
 
 
 def test_todays_item_stays_wherever_the_edit_is_linked_to_it() -> None:

@@ -12,6 +12,7 @@ from spacy.tokens import Doc, Span
 
 from app.explain.case import Case, clear
 from app.explain.choosing import Chosen, choose
+from app.explain.default_evidence import completed, default_evidence
 from app.explain.default_severity import default_severity
 from app.explain.first_language import sentence_of, transfer_note
 from app.explain.item_fit import PLAIN as PLAIN_CARD
@@ -77,19 +78,21 @@ class CatalogueExplainer:
         note = transfer_note(case, self.first_language) if self.first_language else None
         parts = [reason, translate(sentence_of(note), self.language) if note else "", today]
         severity = said.severity if said is not None else None
+        own = said.evidence if said is not None else ()
         return Explained(
             Explanation(
                 self._write(card.rule.line) if card.rule else "",
                 " ".join(part for part in parts if part),
                 self._write(card.fix),
             ),
-            _spans(case.source, said.evidence if said is not None else ()),
+            _spans(case.source, completed(case, own) or default_evidence(case, spoke)),
             severity if severity is not None else default_severity(case),
             by=self.name,
             trace=Trace(
                 card.chosen.reason.name if card.chosen is not None else PLAIN_CARD,
                 card.rule.source if card.rule else "none",
                 items[0] if items else None,
+                own_evidence=_spans(case.source, own),
             ),
             items=items,
         )

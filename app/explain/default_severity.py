@@ -20,8 +20,8 @@ _BY_TYPE = {
     "PREP": (3, 2, 2), "PRON": (3, 3, 2), "NOUN:NUM": (2, 2, 2), "NOUN:INFL": (2, 2, 2),
     "NOUN:POSS": (2, 2, 2), "NOUN": (4, 2, 2), "VERB": (4, 2, 2), "VERB:TENSE": (3, 3, 3),
     "VERB:FORM": (2, 3, 2), "VERB:SVA": (2, 3, 2), "VERB:INFL": (2, 2, 2), "ADJ:FORM": (2, 2, 2),
-    "MORPH": (2, 2, 2), "ADJ": (4, 2, 2), "ADV": (3, 2, 2), "CONJ": (3, 2, 2), "PART": (3, 3, 2),
-    "CONTR": (3, 2, 3), "WO": (3, 3, 3), "OTHER": (3, 2, 2), "UNK": (3, 3, 3),
+    "MORPH": (2, 3, 2), "ADJ": (4, 2, 2), "ADV": (3, 2, 2), "CONJ": (3, 2, 2), "PART": (3, 3, 2),
+    "CONTR": (3, 2, 3), "WO": (3, 3, 3), "OTHER": (3, 3, 2), "UNK": (3, 3, 3),
 }  # fmt: skip
 
 

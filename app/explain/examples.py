@@ -10,7 +10,8 @@
     severity = 3
 
 ``says``: one edit of the sentence is explained by this reason with exactly this text, evidence
-and severity (and ``rule``, if given). ``silent``: the reason has nothing to say of any edit.
+(of its own, not that of ``default_evidence``) and severity (and ``rule``, if given). ``silent``:
+the reason has nothing to say of any edit.
 ``python -m app.explain.examples nominal.agreement`` prints what is wrong;
 ``python -m app.explain.examples "She depends {of>on} him."`` prints the cards of a sentence.
 """
@@ -121,7 +122,7 @@ def _not_said(reason: Reason, says: Says, sentence: MarkedSentence) -> Iterator[
         yield f"{says.marked}\n  is explained by {spoke}"
         return
     card = own[0]
-    shown = _seen(sentence, card)
+    shown = _named(sentence, card)
     wanted = (says.reason, says.evidence, says.severity)
     if (card.explanation.reason, shown, card.severity) != wanted:
         yield (
@@ -130,6 +131,12 @@ def _not_said(reason: Reason, says: Says, sentence: MarkedSentence) -> Iterator[
         )
     if says.rule is not None and card.explanation.rule != says.rule:
         yield f"{says.marked}\n  wanted rule {says.rule!r}, given {card.explanation.rule!r}"
+
+
+def _named(sentence: MarkedSentence, card: Explained) -> tuple[str, ...]:
+    """The words that the reason itself names."""
+    own = card.trace.own_evidence if card.trace is not None else ()
+    return tuple(sentence.text[start:end] for start, end in own)
 
 
 def _seen(sentence: MarkedSentence, card: Explained) -> tuple[str, ...]:

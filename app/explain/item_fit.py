@@ -110,6 +110,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
         37, 38, 39, 40, 41, 45, 46,
     ),
     "usage.countability": _DETERMINERS | _about("Tense and aspect", "There and here"),
+    "usage.meanings": _NONE,
     "usage.prepositions": _PREPOSITIONS,
     "usage.times.preposition_of_time": _PREPOSITIONS,
     "usage.times.tense_of_time": _TENSES,
@@ -120,16 +121,24 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.forms.missing_between": _about("Indefinite pronouns"),
     "wording.forms.word_class": _about("Adverbs", 195, 199),
     "wording.linking": _CLAUSES,
+    "wording.parts.changes_with_its_neighbour": _NONE,
+    "wording.parts.one_change_with_its_neighbour": _NONE,
     "wording.parts.reworded": _about("There and here", 24, 27, 28, 38, 39, 121, 209),
     "wording.phrases.stands_for_the_verb": _about("Tense and aspect", "Word order and emphasis"),
     "wording.prepositions": _PREPOSITIONS | _CLAUSES | _about(
         "Sentence patterns", "Infinitive with to", "Comparison", "Unreal comparisons", "Passive",
         "Purpose", "Position",
     ),
+    "wording.prepositions.no_that": _CLAUSES,
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
     "wording.preposition_senses": _PREPOSITIONS | {37},
+    "wording.spelling.contraction": _NONE,
+    "surface.added.noun_described": _NONE,
     "surface.commas": _NONE,
     "surface.commas.before_an_addition": _about("Relative clauses"),
+    "surface.dropped.object_twice": _about("Relative clauses", "That- and wh-clauses"),
+    "surface.dropped.repeated_near": _NONE,
+    "surface.dropped.subject_again": _NONE,
     "surface.moved": _NONE,
     "surface.order": _ORDER,
     "surface.order.adverb_place": _about("Adverbs"),
@@ -168,6 +177,10 @@ def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
         return ()  # no item tells what is counted from what is not in comparisons
     if case.new and reason.startswith(_ON_ANCHOR):
         items = [id for id in items if _makes(case, id)]
+    if reason == PLAIN and case.operation == "U" and case.category == "DET":
+        items = [id for id in items if _had(case, id)]
+    if not any(t.tag_ == "VBG" for t in case.new) and _ing_stays(case):
+        items = [id for id in items if id != _PREPOSITION_AND_ING]
     if reason.startswith("usage.complements") and "by" not in {t.lower_ for t in case.new}:
         items = [id for id in items if catalogue()[id].topic[1] != "Passive"]
     if meant is _ANY_ITEM:
@@ -180,6 +193,12 @@ _ON_ANCHOR = (PLAIN, "nominal.pronouns.missing_subject", "wording.parts", "usage
 
 
 _WITH_OBJECT = {196, 197}
+_PREPOSITION_AND_ING = 110
+
+
+def _ing_stays(case: Case) -> bool:
+    """by → through of "by letting us know": only the preposition changes."""
+    return case.category == "PREP" and case.after is not None and case.after.lower_.endswith("ing")
 
 
 def _makes(case: Case, item: int) -> bool:
@@ -188,6 +207,12 @@ def _makes(case: Case, item: int) -> bool:
     if item in _WITH_OBJECT and not any(t.dep_ in {"dobj", "dative"} for t in case.new):
         return False
     return any(not new.isdisjoint(use.anchors) for use in find_item(case.target, item))
+
+
+def _had(case: Case, item: int) -> bool:
+    """A word that goes was an anchor of the item in the learner's sentence."""
+    gone = set(range(case.edit.start, case.edit.end))
+    return any(not gone.isdisjoint(use.anchors) for use in find_item(case.source, item))
 
 
 def _by_reason(reason: str) -> frozenset[str | int]:

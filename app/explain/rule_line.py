@@ -48,7 +48,7 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
     named = rule_by_words(case)
     if named is not None:
         return [RuleLine(Line(named[1]), f"words: {named[0]}")]
-    if said is None and case.operation == "R" and case.category in _WORD_CHOICE:
+    if said is None and (case.operation == "U" or _is_word_choice(case)):
         return found  # what cannot be explained is hardly a matter of the item
     item = _item_meant(case, items)
     if item is not None:
@@ -61,6 +61,10 @@ def first_sentence(text: str) -> str:
     """The rule of an item may have two sentences; the margin has room for one."""
     found = _FIRST_SENTENCE.match(text)
     return found.group() if found else text
+
+
+def _is_word_choice(case: Case) -> bool:
+    return case.operation == "R" and case.category in _WORD_CHOICE
 
 
 def _names_never(case: Case) -> bool:

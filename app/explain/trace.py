@@ -17,6 +17,8 @@ class Trace:
     """``reason``, ``lexicon: …``, ``words: …``, ``item …`` or ``none``."""
     item: int | None = None
     """The item that the edit is linked to."""
+    own_evidence: tuple[tuple[int, int], ...] = ()
+    """The words that the reason itself names, as characters of the sentence; more may be lit."""
 
     def __str__(self) -> str:
         item = f"item {self.item}" if self.item is not None else "no item"

@@ -21,8 +21,9 @@ from app.explain.reading.word_sets import (
     UNCOUNTABLE,
 )
 from app.explain.reasons import FIRST, reason
+from app.explain.reasons.usage.articles import FIXED_RULE
 from app.explain.reasons.wording.sense import sense_of_the_rest
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
@@ -193,13 +194,13 @@ def phrase_with_article(case: Case) -> Said | None:
             *kept[-1:],
             phrase=phrase,
             old=case.old_text.lower(),
-            rule="Some phrases have a fixed form and are best learnt as a whole.",
+            rule=Line(FIXED_RULE, {"phrase": phrase}),
         )
     return case.say(
         "This is a fixed phrase: “%(phrase)s”.",
         *kept[-1:],
         phrase=phrase,
-        rule="Some phrases have a fixed form and are best learnt as a whole.",
+        rule=Line(FIXED_RULE, {"phrase": phrase}),
     )
 
 

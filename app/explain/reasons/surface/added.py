@@ -47,7 +47,7 @@ def half_of_a_pair(case: Case) -> Said | None:
         return case.say(
             "【%(from)s】 with a time goes together with {%(new)s}: from then until later.",
             opener,
-            rule="Some phrases have a fixed form and are best learnt as a whole.",
+            rule="Say from … on: from now on, from Monday on.",
             **{"from": quote(opener)},
         )
     return None

@@ -8,6 +8,7 @@ from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.wording.prepositions import ONE_PREPOSITION
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
     BE,
@@ -275,12 +276,14 @@ def one_preposition(case: Case) -> Said | None:
         return case.say(
             "【%(word)s】 is a preposition itself and needs no “%(old)s” after it.",
             before,
+            rule=ONE_PREPOSITION,
             word=quote(before),
         )
     if gone == "of" and before.lower_.endswith("ing") and right.pos_ in {"NOUN", "PROPN"}:
         return case.say(
             "【%(word)s】 takes its object directly, without “%(old)s”.",
             before,
+            rule="An -ing form takes its object directly: after reading the book.",
             word=quote(before),
         )
     thing = case.learners(left.head) if left.head.i > left.i else None
@@ -289,6 +292,7 @@ def one_preposition(case: Case) -> Said | None:
             "【%(word)s】 stands right before its noun 【%(noun)s】, without “of”.",
             before,
             thing,
+            rule="Enough, many, various and several stand right before a noun, without of.",
             word=quote(before),
             noun=quote(thing),
         )

@@ -94,7 +94,7 @@ def phrase_with_its_article(case: Case) -> Said | None:
         *([span] if span is not None and len(span) <= 6 else []),
         source=f"{entry.phrase}: {entry.article} ({entry.group})",
         more=() if people else _note(entry),
-        rule=_GROUP_RULE if people else _rule(entry),
+        rule=Line(_GROUP_RULE if people else _rule(entry), {"phrase": shown}),
         phrase=shown,
     )
 
@@ -122,18 +122,18 @@ _SAME_RULE = {
 _SAME_RULE_WITHOUT = {
     "country": "city", "mountain": "city", "island": "city", "language": "subject",
 }  # fmt: skip
-_FIXED_RULE = "Some phrases have a fixed form and are best learnt as a whole."
+FIXED_RULE = "Learn it as one piece: %(phrase)s."
 _ONE_SUCH = {"superlatives", "order", "the one that fits"}
 
 
 def _rule(entry: ArticlePhrase) -> str:
     """The rule of the group; a fixed phrase is learnt as a whole."""
     if entry.article == "none":
-        return _RULES_WITHOUT.get(_SAME_RULE_WITHOUT.get(entry.group, entry.group), _FIXED_RULE)
+        return _RULES_WITHOUT.get(_SAME_RULE_WITHOUT.get(entry.group, entry.group), FIXED_RULE)
     group = _SAME_RULE.get(entry.group, entry.group)
     if group == "unique" and (entry.note in _ONE_SUCH or entry.phrase in {"the same", "the only"}):
         group = "superlatives"
-    return _RULES_WITH.get(group, _FIXED_RULE)
+    return _RULES_WITH.get(group, FIXED_RULE)
 
 
 def _note(entry: ArticlePhrase) -> tuple[Line, ...]:

@@ -130,8 +130,8 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
         if head.head in case.new or word.head == head:
             return True
         clause = head.head.pos_ in {"VERB", "AUX"} and head.i > word.i
-        if head.head.head in case.new and not clause:
-            return True
+        if head.head.head in case.new and not clause and head.i > word.i:
+            return True  # take into account; but not: on the other hand, it gives
         return 0 < head.i - case.edit.c_end + 1 <= _FAR and not _verb_between(case, head)
     if word.head == head or head.head in case.new:
         return True

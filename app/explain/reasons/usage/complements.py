@@ -30,7 +30,7 @@ from grammar_items.usage.closed_class import MODALS, OBJECT_PRONOUNS, QUESTION_W
 from grammar_items.usage.lexicon import Class, Complement, complements
 
 _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO", "NOUN:INFL"}
-_PATTERN = "The pattern is: %(pattern)s."
+PATTERN = "The pattern is: %(pattern)s."
 _AFTER_DO = "After do, does and did the verb keeps its base form."
 _AFTER_MODAL = "After can, must, will and should the verb follows without to."
 _NEEDS_BEFORE = "【%(governor)s】 needs {%(new)s} before “%(noun)s”."
@@ -366,7 +366,7 @@ def _rule(entry: Complement, pattern: str) -> Line:
         return Line(_AFTER_DO)
     if entry.takes == ("V",) and entry.word in MODALS:
         return Line(_AFTER_MODAL)
-    return Line(_PATTERN, {"pattern": pattern})
+    return Line(PATTERN, {"pattern": pattern})
 
 
 def _persons(case: Case, one: Match) -> frozenset[int]:

@@ -11,13 +11,14 @@ from rapidfuzz.distance import Levenshtein
 
 from app.explain.case import Case, lemmas_of
 from app.explain.reasons import ANY, LATE, reason
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 
 _KINDS = ("VERB", "NOUN", "ADJ", "ADV")
 _MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
 _CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
-_RULE = "These two words look alike or are near in meaning: learn them as a pair."
+_LOOK_ALIKE = "“%(wrong)s” and “%(right)s” look alike but mean different things."
+_NEAR = "“%(wrong)s” and “%(right)s” are near in meaning but are not used in the same way."
 _RULE_OF_CLASSES = "Choose the word by its place: as a noun, a verb, an adjective or an adverb."
 _SMALL_WORDS = frozenset(
     "i me my mine you your yours he him his she her hers it its we us our ours they them their "
@@ -65,10 +66,20 @@ def _is_grammar(entry: Confusable) -> bool:
     return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
 
 
-def _rule(entry: Confusable) -> str | None:
+def _rule(entry: Confusable) -> Line | None:
     if all(_CLASS.match(means) for means in (entry.first_means, entry.second_means)):
-        return _RULE_OF_CLASSES
-    return None if _is_grammar(entry) else _RULE
+        return Line(_RULE_OF_CLASSES)
+    if entry.first_means.startswith("not used"):
+        return None  # alot: no word of its own
+    return rule_of_pair(entry.first, entry.second, near=not _is_grammar(entry))
+
+
+def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
+    """What is to be learnt of two words that are taken for each other."""
+    words = {"wrong": wrong, "right": right}
+    if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 4 else 2):
+        return Line(_LOOK_ALIKE, words)
+    return Line(_NEAR, words) if near else None
 
 
 def _said(case: Case, entry: Confusable) -> Said | None:

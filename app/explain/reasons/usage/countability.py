@@ -22,6 +22,11 @@ _NOUNS = {"NOUN", "PROPN"}
 _REACH = 6
 
 
+_GROUP_VERB = (
+    "A group such as family or team takes a singular verb; British English also has the plural."
+)
+
+
 @reason(*_TYPES, severity=2)
 def not_counted(case: Case) -> Said | None:
     """many advices → much advice; an advice → a piece of advice; the news are → is."""
@@ -66,8 +71,8 @@ def only_plural(case: Case) -> Said | None:
             if entry.kind == "plural" and entry.note and _amount(case):
                 continue  # five minutes: not the minutes of a meeting
             if entry.kind == "collective":
-                if not entry.note:
-                    continue
+                if not entry.note or noun.tag_ == "NNS":
+                    continue  # several families: an ordinary plural
                 message = "“%(noun)s” names a group: %(note)s. So we write {%(new)s}."
             else:
                 message = "“%(noun)s” has only a plural form: {%(new)s}."
@@ -148,21 +153,23 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
         more = (Line("To count it, say “%(count)s”.", {"count": entry.count}),)
     kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
              "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
-    rule = kinds.get(entry.kind)
+    rule, sense = kinds.get(entry.kind), ""
     if entry.kind == "collective" and message.startswith("【"):
         rule = (
             "A plural subject takes a plural verb: they are, the boys play."
             if "%(subject)s" in message
+            else _GROUP_VERB
+            if "British" in entry.note
             else "The verb has the form that goes with its subject: he is, they are."
         )
     elif entry.kind == "both":
-        rule = _rule_of_both(message)
+        rule, sense = _rule_of_both(message, entry.note)
     name = entry.noun if entry.noun[:1].isupper() else entry.noun.capitalize()
     word = quote(shown) if shown is not None else entry.noun
     return case.say(
         message, *evidence,
         severity=severity,
-        rule=Line(rule, {"noun": name}) if rule else None,
+        rule=Line(rule, {"noun": name, "sense": sense}) if rule else None,
         source=f"{entry.noun}: {entry.kind}",
         more=more,
         noun=entry.noun,
@@ -173,15 +180,17 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
     )  # fmt: skip
 
 
-def _rule_of_both(message: str) -> str | None:
-    """For a noun that is counted in one meaning and not in the other."""
+def _rule_of_both(message: str, note: str) -> tuple[str | None, str]:
+    """For a noun that is counted in one meaning and not in the other, with that meaning."""
+    counted, _, other = note.partition("; not counted: ")
+    counted = counted.removeprefix("counted: ") if counted.startswith("counted: ") else ""
     if "Not counted, " in message:
-        return "A and an go only with nouns that we can count."
-    if "it is not counted:" in message:
-        return "Many nouns have no plural when we speak of the thing in general."
-    if "it is counted:" in message:
-        return "Some nouns are counted in one meaning and not in another."
-    return None
+        return "A and an go only with nouns that we can count.", ""
+    if "it is not counted:" in message and other:
+        return "%(noun)s is not counted when it means: %(sense)s.", other
+    if "it is counted:" in message and counted:
+        return "%(noun)s is counted when it means: %(sense)s.", counted
+    return None, ""
 
 
 def _begins_amount(case: Case) -> bool:

@@ -10,6 +10,7 @@ from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, lemmas_of
 from app.explain.reasons import LATE, reason
+from app.explain.reasons.usage.confusables import rule_of_pair
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.lexicon import WordClass, meaning
@@ -100,6 +101,7 @@ def two_meanings(case: Case) -> Said | None:
         said = case.say(
             "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}.",
             severity=2 if _near(old, new) or new.kind in {"adjective", "adverb"} else 3,
+            rule=rule_of_pair(old.name, new.name, near=_near(old, new)),
             source=f"meaning: {old.name} / {new.name}",
             wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
         )  # fmt: skip

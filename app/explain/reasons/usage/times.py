@@ -41,6 +41,20 @@ _RULES = {
 }  # fmt: skip
 
 
+_TENSE_RULES = {
+    "past": "Use the past form for something that happened and finished.",
+    "present perfect": "Use have or has and the past participle for the time up to now.",
+    "present": "Use the simple present for habits and facts.",
+    "present continuous": "Use am, is or are and -ing for what is in progress now or is a fixed "
+    "plan.",
+    "future": "Use will and the base verb for what is still to come.",
+    "past perfect": "Use had and the past participle for something that happened before another "
+    "moment in the past.",
+    "past continuous": "Use was or were and -ing for something going on when another thing "
+    "happened.",
+}  # fmt: skip
+
+
 @reason("PREP", "OTHER", "ADV", "CONJ", "DET", "PART", "ADJ", "NOUN", severity=2)
 def preposition_of_time(case: Case) -> Said | None:
     """on the morning → in; at winter → in; in last week → last week."""
@@ -146,23 +160,37 @@ def tense_of_time(case: Case) -> Said | None:
         if span is None or not _speaks_of(case, there, place, span):
             continue
         source = f"{entry.phrase}: {now}"
+        rule = _rule_of_tense(entry, now, was)
         note = "" if _about_preposition(entry) else entry.note
         if now == "past" and note in {"", "finished time"}:
             return case.say(
                 "【%(time)s】 is a finished time, so the verb is in the past: {%(new)s}.",
                 span,
                 source=source,
+                rule=rule,
                 time=quote(span),
             )
         return case.say(
             "【%(time)s】%(note)s goes with the %(tense)s: {%(new)s}.",
             span,
             source=source,
+            rule=rule,
             time=quote(span),
             tense=_TENSES[now],
             note=f" ({note})" if note else "",
         )
     return None
+
+
+def _rule_of_tense(entry: TimePhrase, now: str, was: str) -> str | None:
+    """What the tense is for; that of an unreal past is another."""
+    if "no will" in entry.note:
+        return "After if, when, before and until, use the present for the future."
+    if entry.phrase == "it's time":
+        return None
+    if now == "past" and was == "present perfect":
+        return "Use the simple past, not have or has, for a finished time."
+    return _TENSE_RULES.get(now)
 
 
 def _about_preposition(entry: TimePhrase) -> bool:

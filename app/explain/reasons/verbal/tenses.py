@@ -529,7 +529,7 @@ def helper_shows_time(case: Case) -> Said | None:
     if case.operation == "R" and case.old and case.new:
         did, do = case.old[0].lower_, case.new[0].lower_
         if did.startswith("did") and do in {"do", "does"} and case.new[0].dep_ == "aux":
-            return case.say(_NOW, rule=_NOW_RULE)
+            return case.say(_NOW, severity=2, rule=_NOW_RULE)
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
@@ -614,6 +614,7 @@ def time_by_its_shape(case: Case) -> Said | None:
         if len(case.old) == 1 and (present or is_base(case.old[0].lower_)):
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
+                severity=2,
                 rule="Use the past form for something that happened and finished.",
             )
     past = here is not None and here.tense == "past" and not here.perfect
@@ -665,7 +666,7 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
     ]
     shown = case.in_source(others[0].first) if others else None
     if shown is None:
-        return case.say(_NOW, rule=_NOW_RULE)
+        return case.say(_NOW, severity=2, rule=_NOW_RULE)
     return case.say(
         "The other verb, 【%(verb)s】, is in the present, so this one is too: {%(new)s}.",
         shown,

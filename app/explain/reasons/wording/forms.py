@@ -398,6 +398,7 @@ def word_class(case: Case) -> Said | None:
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.",
                 sign,
                 sign=quote(sign),
+                severity=3,
                 rule=_NAMES,
             )
         if word.dep_ in {"nsubj", "nsubjpass"} and head is not None:
@@ -405,6 +406,7 @@ def word_class(case: Case) -> Said | None:
                 "It is the subject of 【%(verb)s】, so we need a noun: {%(new)s}.",
                 head,
                 verb=quote(head),
+                severity=3,
                 rule=_NAMES,
             )
         near = head is not None and 0 < case.edit.start - head.i <= 2
@@ -413,6 +415,7 @@ def word_class(case: Case) -> Said | None:
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.",
                 head,
                 sign=quote(head),
+                severity=3,
                 rule=_NAMES,
             )
     if word.pos_ in {"VERB", "AUX"}:
@@ -422,6 +425,7 @@ def word_class(case: Case) -> Said | None:
                 "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
                 sign,
                 sign=quote(sign),
+                severity=3,
             )
     if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
         return case.say(

@@ -240,7 +240,7 @@ def _joined(case: Case, near: list[TokenEdit]) -> Case:
     return Case(ToExplain(replace(case.sentence, edits=tuple(edits)), whole, ()))
 
 
-@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", rank=LAST + 1, severity=2)
+@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", rank=LAST + 1, severity=3)
 def changes_with_its_neighbour(case: Case) -> Said | None:
     """am impatient → can't wait, which ERRANT cuts into two edits: the new phrase as a whole."""
     near = _neighbours(case)

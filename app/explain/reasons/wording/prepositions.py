@@ -17,10 +17,14 @@ from app.explain.reading.set_phrases import (
 )
 from app.explain.reading.word_sets import DAYS, MONTHS
 from app.explain.reasons import reason
+from app.explain.reasons.usage.articles import FIXED_RULE
+from app.explain.reasons.usage.complements import PATTERN
 from app.explain.reasons.wording.linking import LINK_MEANINGS
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
 from grammar_items.usage.lexicon import confusable
+
+ONE_PREPOSITION = "Before, behind, outside and the like have no second preposition after them."
 
 _CLOCK = {"o'clock", "o’clock", "noon", "midnight", "a.m.", "p.m.", "am", "pm"}
 _HOURS = frozenset("one two three four five six seven eight nine ten eleven twelve".split()) | {
@@ -91,7 +95,6 @@ _GOVERNING = {"VERB", "NOUN", "ADJ", "AUX"}
     "CONJ",
     "ADV",
     severity=2,
-    rule="Learn fixed phrases as one piece: their small words do not change.",
 )
 def set_phrase(case: Case) -> Said | None:
     """in the other hand → on the other hand; next a school → next to a school."""
@@ -104,9 +107,17 @@ def set_phrase(case: Case) -> Said | None:
         return None
     phrase, kept = found
     if phrase == "in the end" and case.old_text.lower() == "at":
-        return case.say("“in the end” means at last; “at the end” goes on with “of …”.")
+        return case.say(
+            "“in the end” means at last; “at the end” goes on with “of …”.",
+            rule="In the end means at last; at the end of means in the last part of.",
+        )
     verbs = [word for word in kept if word.pos_ == "VERB"]
-    return case.say("This is a fixed phrase: “%(phrase)s”.", *(verbs or kept)[-1:], phrase=phrase)
+    return case.say(
+        "This is a fixed phrase: “%(phrase)s”.",
+        *(verbs or kept)[-1:],
+        rule=Line(FIXED_RULE, {"phrase": phrase}),
+        phrase=phrase,
+    )
 
 
 @reason("PREP", "OTHER", severity=2)
@@ -517,7 +528,7 @@ def takes_no_preposition(case: Case) -> Said | None:
         return case.say(
             "“%(word)s” is a preposition itself, so “%(old)s” is one too many.",
             before,
-            rule="One preposition is enough: despite the rain, near the station.",
+            rule=ONE_PREPOSITION,
             word=quote(corrected).lower(),
         )
     if before.lower_.endswith("thing") and old == "of":
@@ -652,7 +663,6 @@ def compares_or_does(case: Case) -> Said | None:
     "ADV",
     "OTHER",
     severity=2,
-    rule="Many verbs, adjectives and nouns have their own preposition; learn them together.",
 )
 def goes_with(case: Case) -> Said | None:
     """depend of → on; married with → to; listen it → listen to it: pairs that are always so."""
@@ -672,21 +682,28 @@ def goes_with(case: Case) -> Said | None:
     if case.operation == "R" and _goes_with(word, old, ALSO):
         return None  # both are right with it, so another thing decides
     noun = next((c for c in preposition.children if c.dep_ == "pobj"), None)
+    name = word.lower_ if word.tag_ == "VBN" else word.lemma_.lower()  # born in
+    rule = Line(PATTERN, {"pattern": f"{name} {new} something"})
     if case.operation == "R":
         if shown is None:
-            return case.say("{%(governor)s} goes with {%(new)s}, not with “%(old)s”.", **words)
-        return case.say("【%(governor)s】 goes with {%(new)s}, not with “%(old)s”.", shown, **words)
+            return case.say(
+                "{%(governor)s} goes with {%(new)s}, not with “%(old)s”.", rule=rule, **words
+            )
+        return case.say(
+            "【%(governor)s】 goes with {%(new)s}, not with “%(old)s”.", shown, rule=rule, **words
+        )
     if shown is None:
-        return case.say("{%(governor)s} needs {%(new)s} here.", **words)
+        return case.say("{%(governor)s} needs {%(new)s} here.", rule=rule, **words)
     if noun is not None:
         return case.say(
             "【%(governor)s】 needs {%(new)s} before “%(noun)s”.",
             shown,
             severity=3,
+            rule=rule,
             **words,
             noun=quote(noun),
         )
-    return case.say("【%(governor)s】 needs {%(new)s} here.", shown, severity=3, **words)
+    return case.say("【%(governor)s】 needs {%(new)s} here.", shown, severity=3, rule=rule, **words)
 
 
 @reason(
@@ -738,7 +755,7 @@ def a_link(case: Case) -> Said | None:
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
             what=LINK_MEANINGS[link.lower_],
-            severity=3,
+            severity=1 if link.lower_ == "that" else 3,  # that is often left out
         )
     return case.say(
         "{%(new)s} introduces %(what)s; “%(old)s” does not.",

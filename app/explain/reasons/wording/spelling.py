@@ -254,6 +254,7 @@ def _letters_rule(old: str, new: str) -> str | None:
 
 
 _VOWELS = "aeiou"
+_DOUBLING = ("imm", "ill", "irr", "unn")
 _LETTER_RULES: tuple[tuple[Callable[[str, str], bool], str], ...] = (
     (
         lambda old, new: "cei" in new and "cie" in old,
@@ -262,6 +263,18 @@ _LETTER_RULES: tuple[tuple[Callable[[str, str], bool], str], ...] = (
     (
         lambda old, new: new.endswith("ful") and old.endswith("full"),
         "The ending -ful has one l: beautiful, careful.",
+    ),
+    (
+        lambda old, new: new.endswith("lly") and old == f"{new[:-3]}ly",
+        "A word in -l keeps its l before -ly: real, really.",
+    ),
+    (
+        lambda old, new: new.startswith(_DOUBLING) and old == new[:1] + new[2:],
+        "After im-, il-, ir- and un- the word keeps its first letter: il + legal, illegal.",
+    ),
+    (
+        lambda old, new: new.endswith("ement") and old == f"{new[:-5]}ment",
+        "Keep the -e of a verb before -ment: advertise, advertisement.",
     ),
     (
         lambda old, new: new.endswith("ing") and old.endswith("eing") and new == f"{old[:-4]}ing",
@@ -296,12 +309,20 @@ def _swapped(old: str, new: str) -> bool:
     return old[one] == new[other] and old[other] == new[one]
 
 
+_IS_JOINED = re.compile("(some|any|every|no)(body|one|thing|where|times|how|way)")
+_JOINED = "Some, any and every join with one, body, thing and where: everyone, somewhere."
+
+
 @reason("ORTH", severity=1)
 def capital_or_space(case: Case) -> Said | None:
     old, new = case.old_text, case.new_text
     if old.replace(" ", "").replace("-", "") == new.replace(" ", "").replace("-", ""):
         if " " in old and " " not in new:
-            return case.say("This is written as one word: {%(new)s}.", severity=2)
+            return case.say(
+                "This is written as one word: {%(new)s}.",
+                severity=2,
+                rule=_JOINED if _IS_JOINED.fullmatch(new.lower()) else None,
+            )
         return case.say("This is written as separate words: {%(new)s}.", severity=2)
     if old.lower() != new.lower():
         return None
