@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
 from grammar_items.usage.closed_class import FINITE_BE
-from grammar_items.usage.lexicon import confusable
+from grammar_items.usage.lexicon import confusable, meaning
 
 _GROUPS = {
     "rest", "most", "some", "one", "many", "half", "all", "both", "part", "majority", "plenty",
@@ -165,6 +168,15 @@ def tells_more(case: Case) -> Said | None:
         return case.say(
             "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
         )
+    if word.dep_ == "advmod" and word.head.pos_ in {"VERB", "ADJ", "ADV"} and len(case.new) == 1:
+        means = meaning(word.lower_, "adverb")
+        if means is None or word.lower_ in MANY_SENSES or case.moved_with is not None:
+            return None
+        said = case.say(
+            "{%(new)s} (“%(means)s”) tells more about 【%(word)s】.",
+            own, word=quote(own), means=means, severity=1,
+        )  # fmt: skip
+        return replace(said, no_rule=True) if said is not None else None
     if word.dep_ in {"acomp", "oprd"}:
         return case.say(
             "After 【%(verb)s】 the word that says what it is like is missing: {%(new)s}.",
@@ -183,6 +195,28 @@ def tells_more(case: Case) -> Said | None:
             rule="Some verbs need an object: like it, find them.",
         )
     return None
+
+
+@reason("PART", "PREP", "ADV", "OTHER", rank=FIRST, severity=3)
+def second_part_of_a_verb(case: Case) -> Said | None:
+    """The car broke → broke down: verb and small word have one meaning together."""
+    if not _added(case) or len(case.new) != 1 or case.new[0].dep_ != "prt":
+        return None
+    small = case.new[0]
+    verb = small.head
+    name = f"{verb.lemma_.lower()} {small.lower_}"
+    means = meaning(name, "verb")
+    if means is None or verb.pos_ != "VERB" or not 0 < small.i - verb.i < 5:
+        return None
+    own = case.in_source(verb)
+    said = case.say(
+        "“%(whole)s” means “%(means)s”; the verb needs both parts: {%(new)s}.",
+        *([] if own is None else [own]),
+        whole=name,
+        means=means,
+        source=f"meaning: {name}",
+    )
+    return replace(said, no_rule=True) if said is not None else None
 
 
 def _top(case: Case) -> Token:

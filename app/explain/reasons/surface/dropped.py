@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
     BE,
@@ -16,6 +19,7 @@ from grammar_items.usage.closed_class import (
     REFLEXIVE_PRONOUNS,
     SUBJECT_PRONOUNS,
 )
+from grammar_items.usage.lexicon import WordClass, meaning
 from grammar_items.verb_groups import subject_of
 
 _WORDS = tuple(name for name in CATEGORIES if name not in {"PUNCT", "ORTH", "SPELL"})
@@ -464,4 +468,95 @@ def repeated_near(case: Case) -> Said | None:
         "【%(word)s】 before “and” or “or” is enough for both words, so it is not said again.",
         first,
         word=quote(first),
+    )
+
+
+@reason("ADJ", "NOUN", "ADV", "OTHER", rank=FIRST, severity=1, rule=ONCE)
+def family_beside(case: Case) -> Said | None:
+    """a genetic gene → a gene; the final end → the end: its neighbour says the same."""
+    if not _gone(case) or len(case.old) != 1 or case.moved_with is not None:
+        return None
+    word = case.old[0]
+    if word.pos_ not in {"ADJ", "NOUN", "ADV"} or len(word.text) < 4:
+        return None
+    for beside in (case.after, case.before):
+        if beside is None or not beside.is_alpha or case.becomes(beside) is None:
+            continue
+        if beside.pos_ in {"NOUN", "VERB", "ADJ"} and _same_stem(word, beside):
+            return case.say(
+                "【%(word)s】 already says this, so “%(old)s” says it twice.",
+                beside,
+                word=quote(beside),
+            )
+    return None
+
+
+def _same_stem(one: Token, other: Token) -> bool:
+    first, second = one.lemma_.lower(), other.lemma_.lower()
+    shorter = min(len(first), len(second))
+    return first != second and shorter >= 4 and first[:shorter][:5] == second[:shorter][:5]
+
+
+@reason("ADV", severity=2, rank=FIRST, rule="After a comparative we use than.")
+def rather_and_more(case: Case) -> Said | None:
+    """more noise rather than music → more noise than music."""
+    if _gone(case) != "rather" or case.after is None or case.after.lower_ != "than":
+        return None
+    left = reversed(list(case.source[: case.edit.start]))
+    more = next((t for t in left if t.lower_ in {"more", "less"} or t.tag_ in {"JJR", "RBR"}), None)
+    return case.say(
+        "【%(more)s】 already compares and goes with 【%(than)s】 alone, without “rather”.",
+        more,
+        case.after,
+        more=quote(more) if more is not None else "",
+        than=quote(case.after),
+    )
+
+
+@reason("ADV", "ADJ", "OTHER", "NOUN", rank=LATE + 1, severity=1)
+def extra_part(case: Case) -> Said | None:
+    """It will rain for sure → It will rain: a part that the sentence can do without."""
+    if not _gone(case) or case.moved_with is not None or _touched(case):
+        return None
+    span = case.source[case.edit.start : case.edit.end]
+    root = span.root
+    if root.dep_ not in {"advmod", "prep", "npadvmod", "amod", "advcl"} or root.head in case.old:
+        return None
+    if {t.i for t in root.subtree} != {t.i for t in span} or any(t.dep_ == "neg" for t in span):
+        return None
+    head = root.head
+    if head.pos_ not in {"NOUN", "VERB", "ADJ", "AUX", "PROPN"} or case.becomes(head) is None:
+        return None
+    means = _meaning_of(case)
+    if means is not None:
+        said = case.say(
+            "“%(word)s” means “%(means)s”; with 【%(head)s】 that is clear already or not meant.",
+            head, word=case.old[0].lower_, means=means, head=quote(head),
+        )  # fmt: skip
+    elif len(case.old) > 1:
+        said = case.say(
+            "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
+            head, head=quote(head),
+        )  # fmt: skip
+    else:
+        return None
+    return replace(said, no_rule=True) if said is not None else None
+
+
+def _meaning_of(case: Case) -> str | None:
+    kind = _KINDS.get(case.old[0].pos_)
+    if kind is None or len(case.old) != 1 or case.old[0].lower_ in MANY_SENSES:
+        return None
+    return meaning(case.old[0].lower_, kind)
+
+
+_KINDS: dict[str, WordClass] = {"ADJ": "adjective", "ADV": "adverb"}
+
+
+def _touched(case: Case) -> bool:
+    """Another edit begins or ends here, so that the words are part of a larger change."""
+    return any(
+        edit.end == case.edit.start or edit.start == case.edit.end
+        for edit in case.others
+        if edit.category != "PUNCT"
     )

@@ -58,6 +58,8 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
     right = next((p for p in entry.right if _stands(case, p)), None)
     if right is None or not _belong(case, words.root, entry.kind):
         return None
+    if entry.kind.endswith("noun") and words.root.pos_ == "VERB" and len(words) == 1:
+        return None  # they go to the doctor: no "go" that somebody can have
     if any(_same(case.old, partner) for partner in entry.right):
         return None  # both partners are usual, so another thing was wrong
     if any(_same(case.old, partner) for partner in entry.wrong) is not listed:

@@ -11,7 +11,7 @@ from spacy.tokens import Doc, Span, Token
 from app.explain.case import Case, lemmas_of
 from app.explain.reasons import LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import WordClass, meaning
 
 _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", "SPELL", "VERB:TENSE", "VERB:FORM",
@@ -103,6 +103,41 @@ def two_meanings(case: Case) -> Said | None:
             source=f"meaning: {old.name} / {new.name}",
             wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
         )  # fmt: skip
+    return replace(said, no_rule=True) if said is not None else None
+
+
+_GENERAL = frozenset(
+    "do make have get go put take give use be thing stuff matter good bad big nice great very "
+    "happen come say people way".split()
+)
+"""Words that fit nearly everywhere and say little."""
+
+
+@reason(*_TYPES, rank=LATE + 3, severity=2)
+def more_exact(case: Case) -> Said | None:
+    """do a test → undergo a test; a good chance → a high chance: the exact word for this noun."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.another_word:
+        return None
+    old, new = case.old[0], case.new[0]
+    if old.lemma_.lower() not in _GENERAL or old.dep_.startswith("aux") or new.pos_ == "AUX":
+        return None
+    if new.lemma_.lower() in _GENERAL | _LIGHT or new.pos_ != old.pos_.replace("AUX", "VERB"):
+        return None
+    if new.pos_ == "VERB":
+        noun = next((c for c in new.children if c.dep_ == "dobj" and c.i > new.i), None)
+    else:
+        noun = new.head if new.pos_ == "ADJ" and new.dep_ == "amod" else None
+    own = case.learners(noun)
+    if noun is None or own is None or noun.pos_ != "NOUN":
+        return None
+    means = meaning(new.lemma_.lower(), "verb" if new.pos_ == "VERB" else "adjective")
+    said = case.say(
+        "“%(old)s” is very general; with 【%(noun)s】 the more exact word is {%(new)s}.",
+        own,
+        noun=quote(own),
+        more=() if means is None else (
+            Line("“%(word)s”: %(means)s.", {"word": new.lemma_.lower(), "means": means}),),
+    )  # fmt: skip
     return replace(said, no_rule=True) if said is not None else None
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from rapidfuzz.distance import Levenshtein
 
-from app.explain.case import Case
-from app.explain.reasons import LAST, reason
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.word_sets import PERSONS
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 
 _ANY_WORD = ("SPELL", "NOUN", "VERB", "ADJ", "ADV", "MORPH", "OTHER", "PREP", "PRON", "DET",
              "VERB:TENSE", "VERB:FORM", "NOUN:NUM", "CONJ", "CONTR", "ORTH")  # fmt: skip
@@ -81,6 +83,40 @@ def told_apart(case: Case) -> Said | None:
     if told is None or case.new_text.lower() == "than":
         return None  # than goes with the word that compares, and that is said elsewhere
     return case.say(told)
+
+
+@reason("VERB", "VERB:TENSE", "VERB:FORM", "OTHER", rank=FIRST, severity=3,
+        rule="Tell somebody something; say something (to somebody).")  # fmt: skip
+def tell_a_person(case: Case) -> Said | None:
+    """He said us a story → told us; she told that she was tired → said."""
+    if case.operation != "R" or not case.new or not case.old:
+        return None
+    verb = case.new[-1]
+    if verb.lemma_ == "tell" and any("say" in lemmas_of(t.lower_, "VERB") for t in case.old):
+        after = case.target[verb.i + 1 : verb.i + 4]
+        heard = next((t for t in after if t.dep_ in {"dative", "dobj"} and t.head == verb), None)
+        if heard is None or not (heard.lower_ in OBJECT_PRONOUNS or heard.lower_ in PERSONS):
+            return None
+        own = case.in_source(heard)
+        return case.say(
+            "【%(person)s】 is the person who hears it, so the verb is {%(new)s}, not “%(old)s”.",
+            own,
+            person=quote(own) if own is not None else "",
+        )
+    if verb.lemma_ == "say" and any("tell" in lemmas_of(t.lower_, "VERB") for t in case.old):
+        if any(c.dep_ == "dative" for c in verb.children) or case.edit.c_end >= len(case.target):
+            return None
+        link = case.target[case.edit.c_end]
+        own = case.in_source(link)
+        if link.lower_ != "that" or link.dep_ != "mark" or own is None:
+            return None
+        return case.say(
+            "No person stands between the verb and 【%(word)s】, so it is {%(new)s}; “%(old)s” "
+            "needs one.",
+            own,
+            word=quote(own),
+        )
+    return None
 
 
 def look_alike(case: Case) -> bool:

@@ -28,7 +28,8 @@ _ALIKE = 0.75
 _UNSURE = ("wording.phrases.word_beside", "surface.moved.moved",
            "wording.forms.another_word", "verbal.verbs.other_verb",
            "wording.preposition_senses.what_it_is_for", "verbal.auxiliaries.missing_helper",
-           "verbal.verbs.missing_verb", "wording.sense.shown_by_the_rest")  # fmt: skip
+           "verbal.verbs.missing_verb", "wording.sense.shown_by_the_rest",
+           "wording.parts.changes_with_its_neighbour", "wording.parts.rewritten")  # fmt: skip
 """Reasons that are too weak for a part of a larger change."""
 
 
@@ -200,6 +201,83 @@ _DOES_THE_WORK_OF = {
 }  # fmt: skip
 
 
+@reason("OTHER", "NOUN", "DET", "PRON", rank=LATE, severity=2)
+def one_pronoun_for_it(case: Case) -> Said | None:
+    """I told her all things → everything; in all places → everywhere."""
+    new = case.new[0].lower_ if len(case.new) == 1 else ""
+    ending = next((end for end in _KINDS_OF_THING if new.endswith(end)), None)
+    if case.operation != "R" or ending is None or new in _KINDS_OF_THING or len(case.old) < 2:
+        return None
+    noun = case.old[-1].lemma_.lower()
+    if noun not in _KINDS_OF_THING[ending] or case.old[0].pos_ not in {"DET", "ADJ", "PRON"}:
+        return None
+    said = case.say("English has one word for “%(old)s”: {%(new)s}.")
+    return replace(said, no_rule=True) if said is not None else None
+
+
+_KINDS_OF_THING = {
+    "thing": {"thing", "stuff"}, "body": {"people", "person"}, "one": {"people", "person"},
+    "where": {"place"},
+}  # fmt: skip
+"""The endings of everything, somebody, anyone, nowhere and the nouns that they stand for."""
+
+
+@reason("OTHER", "NOUN", "PRON", "DET", rank=LATE, severity=1)
+def named_before(case: Case) -> Said | None:
+    """If a child is ill, take the child to a doctor → take him: the noun was named just before."""
+    if case.operation != "R" or len(case.new) != 1 or case.new[0].lower_ not in _STANDS_FOR:
+        return None
+    noun = case.source[case.edit.start : case.edit.end].root
+    if noun.pos_ != "NOUN" or len(case.old) > _MOST_WORDS:
+        return None
+    left = case.source[: case.edit.start]
+    first = next((t for t in reversed(list(left)) if t.lemma_ == noun.lemma_), None)
+    if first is None or case.becomes(first) is None:
+        return None
+    return case.say(
+        "【%(noun)s】 was named before, so {%(new)s} is enough and “%(old)s” need not be repeated.",
+        first,
+        noun=quote(first),
+    )
+
+
+_STANDS_FOR = {"it", "they", "them", "he", "him", "she", "her", "one", "ones", "this", "these"}
+
+
+@reason("OTHER", "NOUN", "PRON", rank=LATE, severity=2)
+def says_who_is_meant(case: Case) -> Said | None:
+    """they → patients: the pronoun does not tell clearly whom or what it stands for."""
+    if case.operation != "R" or len(case.old) != 1 or case.old[0].lower_ not in _UNCLEAR:
+        return None
+    noun = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
+    if noun is None or len(case.new) > 4 or any(t.pos_ in {"VERB", "AUX"} for t in case.new):
+        return None
+    if noun.dep_ not in {*_SUBJECTS, "dobj", "pobj", "dative"} or _neighbours(case):
+        return None
+    if case.new[0].lower_ in {"there", "that"}:
+        return None
+    return case.say("“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.")
+
+
+_UNCLEAR = {"it", "they", "them", "he", "him", "she", "this", "that", "these", "those"}
+
+
+@reason("PRON", "DET", "OTHER", rank=FIRST, severity=1)
+def one_pronoun_for_both(case: Case) -> Said | None:
+    """If a student is late, he or she waits → they wait: one word for any person."""
+    words = {t.lower_ for t in case.old} | set(case.old_text.lower().replace("/", " ").split())
+    if not words & {"she", "her", "herself"} or not words & {"he", "his", "him", "himself"}:
+        return None
+    if case.new_text.lower() not in {"they", "their", "them", "themselves"}:
+        return None
+    if words - {"he", "she", "his", "her", "him", "himself", "herself", "or", "and", "/", "he/she",
+                "his/her", "him/her", "himself/herself"}:  # fmt: skip
+        return None
+    return case.say(
+        "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”."
+    )
+
+
 @reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", "PRON", "MORPH",
         rank=LAST, severity=2)  # fmt: skip
 def one_change_with_its_neighbour(case: Case) -> Said | None:
@@ -284,6 +362,24 @@ def reworded(case: Case) -> Said | None:
     if verbs & {t.lemma_ for t in case.new if t.pos_ in {"VERB", "AUX"}}:
         return None  # are working → work: the tense or the form, not the words
     said = case.say("The usual English expression for “%(old)s” is {%(new)s}.")
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason("OTHER", rank=LAST + 3, severity=2)
+def rewritten(case: Case) -> Said | None:
+    """have the opinion of → want to: fewer words for it, where nothing else can be said."""
+    if case.operation != "R" or not _only_words(case) or _neighbours(case):
+        return None
+    if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
+        return None
+    if len(case.old) < len(case.new) + 2 or not any(map(_is_content, case.old)):
+        return None
+    roots = (case.source[case.edit.start : case.edit.end].root,
+             case.target[case.edit.c_start : case.edit.c_end].root)  # fmt: skip
+    same = roots[0].pos_ == roots[1].pos_ and roots[0].dep_ == roots[1].dep_
+    if not same or roots[1].pos_ not in {"VERB", "NOUN", "ADP"} or moved(case, case.old, case.new):
+        return None
+    said = case.say("{%(new)s} says in fewer words what “%(old)s” is meant to say.", severity=1)
     return replace(said, no_rule=True) if said is not None else None
 
 
