@@ -203,6 +203,7 @@ _CLASSES = {
     "NUM": "adjective", "ADV": "adverb", "ADP": "preposition", "SCONJ": "preposition",
     "PART": "preposition", "DET": "determiner", "PRON": "pronoun", "CCONJ": "conjunction",
 }  # fmt: skip
+_WITH_A_MEANING = {"noun", "verb", "adjective"}
 _MAY_COME_OR_GO = {"determiner", "preposition", "conjunction", "adverb"}
 """A change of one of these is explained by itself; a noun that comes belongs to a new phrase."""
 
@@ -232,7 +233,15 @@ def _part_of_a_move(run: list[ErrantEdit], others: list[ErrantEdit]) -> bool:
 
 
 def _is_piece(*edits: ErrantEdit) -> bool:
-    return all(edit.type.partition(":")[2] in _PHRASE_TYPES for edit in edits)
+    return all(
+        edit.type.partition(":")[2] in _PHRASE_TYPES or _small_words_only(edit) for edit in edits
+    )
+
+
+def _small_words_only(edit: ErrantEdit) -> bool:
+    """they → the before a new noun: ERRANT calls two small words a misspelling."""
+    words = [*edit.o_toks, *edit.c_toks]
+    return edit.type == "R:SPELL" and len(words) == 2 and all(token.is_stop for token in words)
 
 
 def _recut(source: Doc, target: Doc, run: list[ErrantEdit]) -> list[ErrantEdit]:
@@ -261,7 +270,7 @@ def _one_word_in_two_forms(edit: ErrantEdit) -> bool:
 
 def _crosses_classes(edit: ErrantEdit) -> bool:
     """the → have, their following → future: not one word for one of its class."""
-    if edit.type != "R:OTHER":
+    if edit.type != "R:OTHER" and not _small_words_only(edit):
         return False
     old, new = edit.o_toks, edit.c_toks
     if len(old) > 1 or len(new) > 1:
@@ -289,7 +298,10 @@ def _corresponding(old: Sequence[Token], new: Sequence[Token]) -> list[list[int]
     None where a word with a meaning of its own has no counterpart.
     """
     pairs = _pairs(old, new)
-    if not pairs or sum(_class_of(t) == "verb" for t in old) > 1:
+    if (
+        not any(_class_of(old[i]) in _WITH_A_MEANING for i, _ in pairs)
+        or sum(_class_of(t) == "verb" for t in old) > 1
+    ):
         return None
     parts: list[list[int]] = []
     ends = [(len(old), len(new))]

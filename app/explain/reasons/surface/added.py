@@ -164,7 +164,10 @@ def tells_more(case: Case) -> Said | None:
     if own is None or word.head in case.new:
         return None
     amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
-    if word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i and not amount:
+    phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i
+    complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
+    before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
+    if (before or complete) and not amount:
         return case.say(
             "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
         )
@@ -193,6 +196,27 @@ def tells_more(case: Case) -> Said | None:
             verb=quote(own),
             severity=3,
             rule="Some verbs need an object: like it, find them.",
+        )
+    return None
+
+
+@reason("ADV", "CONJ", rank=FIRST, severity=2)
+def rather_with_its_partner(case: Case) -> Said | None:
+    """He walks than drives → rather than drives; not a hobby but a job → but rather a job."""
+    if not _added(case) or case.new_text.lower() != "rather":
+        return None
+    if case.after is not None and case.after.lower_ == "than":
+        return case.say(
+            "{%(new)s} and 【%(word)s】 go together and mean “instead of”.",
+            case.after,
+            word=quote(case.after),
+        )
+    if case.before is not None and case.before.lower_ == "but":
+        return case.say(
+            "After 【%(word)s】, {%(new)s} makes clear that the second is true and not the first.",
+            case.before,
+            word=quote(case.before),
+            severity=1,
         )
     return None
 

@@ -493,8 +493,8 @@ def family_beside(case: Case) -> Said | None:
 
 def _same_stem(one: Token, other: Token) -> bool:
     first, second = one.lemma_.lower(), other.lemma_.lower()
-    shorter = min(len(first), len(second))
-    return first != second and shorter >= 4 and first[:shorter][:5] == second[:shorter][:5]
+    short, long = sorted((first, second), key=len)
+    return first != second and len(short) >= 4 and long.startswith(short[: max(4, len(short) - 1)])
 
 
 @reason("ADV", severity=2, rank=FIRST, rule="After a comparative we use than.")
@@ -505,12 +505,64 @@ def rather_and_more(case: Case) -> Said | None:
     left = reversed(list(case.source[: case.edit.start]))
     more = next((t for t in left if t.lower_ in {"more", "less"} or t.tag_ in {"JJR", "RBR"}), None)
     return case.say(
-        "【%(more)s】 already compares and goes with 【%(than)s】 alone, without “rather”.",
+        "【%(word)s】 already compares and goes with 【%(than)s】 alone, without “rather”.",
         more,
         case.after,
-        more=quote(more) if more is not None else "",
+        word=quote(more) if more is not None else "",
         than=quote(case.after),
     )
+
+
+@reason("NOUN", "OTHER", rank=LATE, severity=2)
+def noun_itself(case: Case) -> Said | None:
+    """against the fairness of law → against law: the second noun itself is meant."""
+    if not _gone(case) or len(case.old) < 2 or case.old[-1].lower_ != "of" or _touched(case):
+        return None
+    of, right = case.old[-1], _right(case)
+    noun = next((c for c in of.children if c.dep_ == "pobj"), None)
+    if of.head not in case.old or of.head.pos_ != "NOUN" or noun is None or right is None:
+        return None
+    if case.becomes(noun) is None or of.head.lower_ in _QUANTITIES:
+        return None
+    return case.say("【%(noun)s】 itself is meant here, without “%(old)s”.", noun, noun=quote(noun))
+
+
+_QUANTITIES = {"lot", "lots", "number", "couple", "most", "some", "all", "rest", "one", "plenty"}
+
+
+@reason("OTHER", "NOUN", "VERB", "ADJ", rank=LATE, severity=2)
+def second_of_two(case: Case) -> Said | None:
+    """duty or freedom → duty: of two joined words only the first is meant."""
+    if not _gone(case) or len(case.old) not in {2, 3} or _touched(case):
+        return None
+    joiner, last = case.old[0], case.old[-1]
+    if joiner.lower_ not in {"and", "or"} or last.dep_ != "conj" or last.head in case.old:
+        return None
+    if any(t.head not in case.old for t in case.old[1:-1]) or case.becomes(last.head) is None:
+        return None
+    first = last.head
+    if abs(first.i - joiner.i) > 2 or first.pos_ != last.pos_:
+        return None
+    return case.say(
+        "【%(first)s】 alone is meant here; “%(old)s” adds a second one that is left out.",
+        first,
+        first=quote(first),
+    )
+
+
+@reason("OTHER", "PRON", "VERB", rank=LATE, severity=2)
+def clause_not_needed(case: Case) -> Said | None:
+    """the books that there are on the shelf → the books on the shelf."""
+    gone = [t for t in case.old if t.lower_ not in _RELATIVE and not t.is_punct]
+    if case.operation != "U" or case.new or len(gone) != 2 or _touched(case):
+        return None
+    subject, verb = gone
+    if subject.pos_ != "PRON" or verb.pos_ not in {"AUX", "VERB"} or subject.head != verb:
+        return None
+    rest = [t for t in case.source if t not in case.old and t.pos_ in {"VERB", "AUX"}]
+    if not any(t.dep_ in {"ROOT", "ccomp", "conj"} or t.head == verb for t in rest):
+        return None
+    return case.say("“%(old)s” is one more subject and verb, and this part is clear without them.")
 
 
 @reason("ADV", "ADJ", "OTHER", "NOUN", rank=LATE + 1, severity=1)
@@ -525,6 +577,8 @@ def extra_part(case: Case) -> Said | None:
     if {t.i for t in root.subtree} != {t.i for t in span} or any(t.dep_ == "neg" for t in span):
         return None
     head = root.head
+    if root.dep_ == "prep" and head.pos_ != "NOUN" and not _is_loose(case, head):
+        return None
     if head.pos_ not in {"NOUN", "VERB", "ADJ", "AUX", "PROPN"} or case.becomes(head) is None:
         return None
     means = _meaning_of(case)
@@ -541,6 +595,17 @@ def extra_part(case: Case) -> Said | None:
     else:
         return None
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _is_loose(case: Case, head: Token) -> bool:
+    """A phrase that no verb asks for: at the beginning, after a comma, or after a whole object."""
+    apart = case.edit.start == 0 or case.source[case.edit.start - 1].text == ","
+    has_object = any(c.dep_ == "dobj" and c.i > head.i for c in head.children)
+    return apart or has_object and head.lemma_ not in _NEED_A_PLACE
+
+
+_NEED_A_PLACE = {"put", "place", "set", "keep", "lay", "hang", "leave", "give", "lead", "take",
+                 "bring", "send", "turn", "get"}  # fmt: skip
 
 
 def _meaning_of(case: Case) -> str | None:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Doc, Span, Token
 
-from app.explain.case import Case, lemmas_of
-from app.explain.reasons import LATE, reason
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import WordClass, meaning
@@ -83,29 +83,6 @@ class _Known:
         return " or ".join([first, *(m for m in more if not m.startswith(("not ", "it does")))])
 
 
-@reason(*_TYPES, rank=LATE + 2)
-def two_meanings(case: Case) -> Said | None:
-    """I recognised that the door was open → noticed: what each of the two words means."""
-    pair = _pair(case)
-    old, new = pair if pair is not None else (None, None)
-    if old is None or new is None or new.is_open:
-        return None
-    if case.one_family and old.kind != new.kind:
-        return None  # another class of the same word: a matter of its place
-    if old.means == new.means:
-        said = case.say(
-            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
-        )
-    else:
-        said = case.say(
-            "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}.",
-            severity=2 if _near(old, new) or new.kind in {"adjective", "adverb"} else 3,
-            source=f"meaning: {old.name} / {new.name}",
-            wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
-        )  # fmt: skip
-    return replace(said, no_rule=True) if said is not None else None
-
-
 _GENERAL = frozenset(
     "do make have get go put take give use be thing stuff matter good bad big nice great very "
     "happen come say people way".split()
@@ -113,7 +90,7 @@ _GENERAL = frozenset(
 """Words that fit nearly everywhere and say little."""
 
 
-@reason(*_TYPES, rank=LATE + 3, severity=2)
+@reason(*_TYPES, rank=LATE + 1, severity=2)
 def more_exact(case: Case) -> Said | None:
     """do a test → undergo a test; a good chance → a high chance: the exact word for this noun."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.another_word:
@@ -138,6 +115,29 @@ def more_exact(case: Case) -> Said | None:
         more=() if means is None else (
             Line("“%(word)s”: %(means)s.", {"word": new.lemma_.lower(), "means": means}),),
     )  # fmt: skip
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason(*_TYPES, rank=LATE + 2)
+def two_meanings(case: Case) -> Said | None:
+    """I recognised that the door was open → noticed: what each of the two words means."""
+    pair = _pair(case)
+    old, new = pair if pair is not None else (None, None)
+    if old is None or new is None or new.is_open:
+        return None
+    if case.one_family and old.kind != new.kind:
+        return None  # another class of the same word: a matter of its place
+    if old.means == new.means:
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+    else:
+        said = case.say(
+            "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}.",
+            severity=2 if _near(old, new) or new.kind in {"adjective", "adverb"} else 3,
+            source=f"meaning: {old.name} / {new.name}",
+            wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
+        )  # fmt: skip
     return replace(said, no_rule=True) if said is not None else None
 
 
@@ -174,6 +174,29 @@ def meaning_not_wanted(case: Case) -> Said | None:
         source=f"meaning: {old.name}",
         wrong=old.name,
         means=old.in_short,
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", rank=LAST, severity=2)
+def meaning_of_the_old_word(case: Case) -> Said | None:
+    """I failed the last note → got the last note wrong: only the learner's word is listed."""
+    if case.operation != "R" or len(case.old) != 1 or _pair(case) is not None:
+        return None
+    old, new = case.old[0], case.target[case.edit.c_start : case.edit.c_end]
+    root = new.root
+    if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
+        return None
+    if any(t.is_punct for t in new) or not case.real_word or moved(case, [old], list(new)):
+        return None
+    known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
+    if known is None or known.is_open or any(t.lemma_ == known.name for t in new):
+        return None
+    said = case.say(
+        "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
+        source=f"meaning: {known.name}",
+        wrong=known.name,
+        means=known.in_short,
     )
     return replace(said, no_rule=True) if said is not None else None
 

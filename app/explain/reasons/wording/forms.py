@@ -316,7 +316,7 @@ _DESCRIBES = "Adjectives describe nouns, and adverbs say how something is done."
 _NAMES = "Use a noun, not a verb or an adjective, to name a thing or an idea."
 
 
-@reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN", "SPELL", "VERB", rank=LATE, severity=2)
+@reason("MORPH", "ADJ", "ADV", "OTHER", "NOUN", "SPELL", rank=LATE, severity=2)
 def word_class(case: Case) -> Said | None:
     """speak good → well; a danger dog → dangerous; his succeed → success."""
     if len(case.new) != 1 or case.operation != "R":
@@ -435,6 +435,14 @@ def word_class(case: Case) -> Said | None:
     return None
 
 
+@reason("VERB", rank=LATE + 1, severity=3)
+def verb_wanted(case: Case) -> Said | None:
+    """The guests arrival late → arrive: ERRANT calls it another verb, but a noun stood there."""
+    if len(case.old) != 1 or case.old[0].pos_ not in {"NOUN", "ADJ"}:
+        return None
+    return word_class(case)
+
+
 @reason("MORPH", "NOUN", "OTHER", "VERB", "VERB:FORM", rank=LATE + 1, severity=2)
 def thing_or_activity(case: Case) -> Said | None:
     """a hard struggling → struggle; the burn of coal → burning; the teach → teaching."""
@@ -466,7 +474,7 @@ def thing_or_activity(case: Case) -> Said | None:
 
 @reason("MORPH", "ADJ", "VERB:FORM", "OTHER", "VERB", rank=LATE + 1, severity=2)
 def does_or_is_done(case: Case) -> Said | None:
-    """a disabled illness → disabling; a growing-up plan → grown-up."""
+    """a disabled illness → disabling; a stealing bicycle → stolen."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
         return None
     old, word = case.old[0], case.new[0]
@@ -493,9 +501,9 @@ def does_or_is_done(case: Case) -> Said | None:
 _PERSON = ("er", "or", "ist", "ian", "ant", "ee")
 
 
-@reason("MORPH", "NOUN", "OTHER", rank=LATE + 1, severity=3)
+@reason("MORPH", "NOUN", "OTHER", rank=LATE - 1, severity=3)
 def person_or_thing(case: Case) -> Said | None:
-    """He is a famous science → scientist; a good cooker → cook is no pair of these."""
+    """He is a famous science → scientist; he studies scientist → science."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
         return None
     old, word = case.old[0], case.new[0]
@@ -513,12 +521,12 @@ def person_or_thing(case: Case) -> Said | None:
 
 
 def _is_person(name: str, other: str) -> bool:
-    """scientist beside science, but not number beside numb or letter beside lett."""
+    """scientist beside science, but not printer beside print."""
     return name.endswith(_PERSON) and len(name) > len(other) - 2 and len(name) > 5 and (
         not other.endswith(_PERSON) and name not in _NO_PERSON)  # fmt: skip
 
 
-_NO_PERSON = {"computer", "container", "disorder", "remainder", "reminder", "character",
+_NO_PERSON = {"computer", "cooker", "container", "disorder", "remainder", "reminder", "character",
               "printer", "counter", "monitor", "factor", "sector", "member", "quarter",
               "conditioner", "adaptor", "converter", "constant", "restaurant",
               "plant", "committee", "guarantee", "fee", "coffee"}  # fmt: skip

@@ -163,13 +163,13 @@ def real_or_not(case: Case) -> Said | None:
     )
 
 
-_BEFORE_NOUNS = {"despite", "in spite of", "because of", "due to", "during"}
-_BEFORE_CLAUSES = {"although", "though", "even though", "because", "while", "since", "as"}
+_BEFORE_NOUNS = {"despite", "in spite of", "because of", "due to"}
+_BEFORE_CLAUSES = {"although", "though", "even though", "because", "since", "as"}
 
 
 @reason("PREP", "CONJ", "OTHER", "ADV", rank=FIRST, severity=3,
-        rule="Before a noun use despite, because of or during; before subject and verb use "
-        "although, because or while.")  # fmt: skip
+        rule="Before a noun use despite or because of; before subject and verb use although or "
+        "because.")  # fmt: skip
 def noun_or_clause(case: Case) -> Said | None:
     """although the rain → despite the rain; despite it rained → although it rained."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -183,7 +183,7 @@ def noun_or_clause(case: Case) -> Said | None:
             noun=quote(own) if own is not None else "",
             link=new,
         )
-    if old in _BEFORE_NOUNS and new in _BEFORE_CLAUSES:
+    if old == "despite" and new in _BEFORE_CLAUSES:
         link = case.new[-1]
         verb = link.head if link.dep_ == "mark" else None
         subject = subject_of(verb) if verb is not None else None
@@ -208,7 +208,7 @@ _CONNECTORS = {
                      "conversely", "on the contrary", "but", "yet", "whereas", "instead",
                      "although", "though"), _CONTRAST),
     **dict.fromkeys(("moreover", "furthermore", "besides", "also", "in addition", "additionally",
-                     "what is more", "too", "as well", "and"), _MORE),
+                     "what is more", "too", "as well", "as well as", "and"), _MORE),
     **dict.fromkeys(("for example", "for instance", "such as"), _EXAMPLE),
     **dict.fromkeys(("first", "firstly", "first of all", "second", "secondly", "third", "thirdly",
                      "then", "next", "finally", "lastly", "afterwards"), _ORDER),

@@ -241,6 +241,17 @@ def named_before(case: Case) -> Said | None:
     )
 
 
+@reason("OTHER", "PREP", rank=LATE, severity=1)
+def phrase_for_a_clause(case: Case) -> Said | None:
+    """a house that has a garden → with a garden: both are right, one is shorter."""
+    if case.operation != "R" or len(case.old) != 2 or case.new_text.lower() not in {"with", "for"}:
+        return None
+    link, verb = case.old
+    if link.lower_ not in {"that", "which", "who"} or verb.lemma_ not in {"have", "be"}:
+        return None
+    return case.say("Both are right: {%(new)s} says in one word what “%(old)s” says.")
+
+
 _STANDS_FOR = {"it", "they", "them", "he", "him", "she", "her", "one", "ones", "this", "these"}
 
 
