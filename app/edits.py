@@ -539,7 +539,12 @@ def _one_verb(one: ErrantEdit, other: ErrantEdit) -> bool:
         _touch(one, other)
         and one.type.partition(":")[2] in _VERBS
         and other.type.partition(":")[2] in _VERBS
+        and all(any(map(_is_verb, (*edit.o_toks, *edit.c_toks))) for edit in (one, other))
     )
+
+
+def _is_verb(token: Token) -> bool:
+    return bool(token.pos_ in {"VERB", "AUX", "PART"})
 
 
 def _other_word_nearby(one: ErrantEdit, other: ErrantEdit) -> str | None:

@@ -538,7 +538,9 @@ def second_of_two(case: Case) -> Said | None:
     joiner, last = case.old[0], case.old[-1]
     if joiner.lower_ not in {"and", "or"} or last.dep_ != "conj" or last.head in case.old:
         return None
-    if any(t.head not in case.old for t in case.old[1:-1]) or case.becomes(last.head) is None:
+    if any(t.dep_ not in {"amod", "det", "advmod", "compound"} for t in case.old[1:-1]):
+        return None
+    if case.becomes(last.head) is None:
         return None
     first = last.head
     if abs(first.i - joiner.i) > 2 or first.pos_ != last.pos_:
@@ -581,6 +583,8 @@ def extra_part(case: Case) -> Said | None:
         return None
     if head.pos_ not in {"NOUN", "VERB", "ADJ", "AUX", "PROPN"} or case.becomes(head) is None:
         return None
+    if _said_by_a_new_word(case, head):
+        return None
     means = _meaning_of(case)
     if means is not None:
         said = case.say(
@@ -595,6 +599,16 @@ def extra_part(case: Case) -> Said | None:
     else:
         return None
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _said_by_a_new_word(case: Case, head: Token) -> bool:
+    """improves it a lot → greatly improves it: another word comes for the same verb or noun."""
+    return any(
+        t.head.lemma_ == head.lemma_
+        for edit in case.others
+        for t in case.target[edit.c_start : edit.c_end]
+        if edit.operation == "M"
+    )
 
 
 def _is_loose(case: Case, head: Token) -> bool:

@@ -9,6 +9,8 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.partners import real_noun
+from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Line, Said
@@ -98,12 +100,13 @@ def more_exact(case: Case) -> Said | None:
     old, new = case.old[0], case.new[0]
     if old.lemma_.lower() not in _GENERAL or old.dep_.startswith("aux") or new.pos_ == "AUX":
         return None
-    if new.lemma_.lower() in _GENERAL | _LIGHT or new.pos_ != old.pos_.replace("AUX", "VERB"):
+    if new.lemma_.lower() in _GENERAL | MANY_SENSES or new.pos_ != old.pos_.replace("AUX", "VERB"):
         return None
     if new.pos_ == "VERB":
         noun = next((c for c in new.children if c.dep_ == "dobj" and c.i > new.i), None)
     else:
         noun = new.head if new.pos_ == "ADJ" and new.dep_ == "amod" else None
+    noun = real_noun(noun)
     own = case.learners(noun)
     if noun is None or own is None or noun.pos_ != "NOUN":
         return None
@@ -192,6 +195,8 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
     if known is None or known.is_open or any(t.lemma_ == known.name for t in new):
         return None
+    if Levenshtein.normalized_similarity(old.lower_, new.text.lower()) >= _ALIKE:
+        return None  # percents → per cent: one word, written in another way
     said = case.say(
         "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
         source=f"meaning: {known.name}",
@@ -209,8 +214,8 @@ def _near(old: _Known, new: _Known) -> bool:
 
 
 def _only_misspelt(case: Case) -> bool:
-    alike = Levenshtein.normalized_similarity(case.old_text.lower(), case.new_text.lower())
-    return alike >= _ALIKE and not case.real_word
+    old, new = case.old_text.lower().removeprefix("to "), case.new_text.lower()
+    return Levenshtein.normalized_similarity(old, new) >= _ALIKE and not case.real_word
 
 
 def _pair(case: Case) -> tuple[_Known | None, _Known] | None:
@@ -227,6 +232,10 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     old, new = _core(case.old, case.new), _core(case.new, case.old)
     if not old or not new or len(old) > 4 or len(new) > 3 or moved(case, old, new):
         return None
+    if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
+        return None
+    if len(old) > 1 and not _same_class(case):
+        return None  # in real life → problems
     if all(t.pos_ not in _CLASSES or t.pos_ == "AUX" for t in old):
         return None  # it → people, in → painted: no word for another
     kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
@@ -241,6 +250,14 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     if any(t.lemma_.lower() == right.name for t in old):
         return None
     return wrong, right
+
+
+def _same_class(case: Case) -> bool:
+    """A phrase with a noun, a verb … as its head gives way to a word of that class."""
+    spans = (case.source[case.edit.start : case.edit.end],
+             case.target[case.edit.c_start : case.edit.c_end])  # fmt: skip
+    one, other = (span.root.pos_.replace("AUX", "VERB") for span in spans)
+    return one == other or {one, other} == {"ADP", "ADV"}
 
 
 def _small_word_comes(case: Case, verb: Token) -> bool:

@@ -58,6 +58,7 @@ _SMALL_WORDS = {
     "what", "who", "how", "one", "once", "some", "same", "such", "much", "many", "other",
 }  # fmt: skip
 """Words that are taken for one another by their meaning, not by their letters."""
+_EVERYDAY_VERBS = {"go", "do", "get", "let", "put", "make", "take", "have", "give", "come"}
 _PAIRS = {frozenset(pair.split()): told for pair, told in _APART.items()}
 
 
@@ -144,6 +145,8 @@ def only_look_alike(case: Case) -> Said | None:
     """We saw a long green snack → snake."""
     if not look_alike(case) or case.old_text.lower() in _SMALL_WORDS:
         return None
+    if case.old[0].lemma_ in _EVERYDAY_VERBS and case.new[0].lemma_ in _EVERYDAY_VERBS:
+        return None  # how are they going → doing: chosen by the meaning
     old, new = case.old_text.lower(), case.new_text.lower()
     if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
         return None  # anger → angry: one family

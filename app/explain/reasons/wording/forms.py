@@ -257,7 +257,8 @@ def missing_between(case: Case) -> Said | None:
                 before,
                 word=quote(before),
             )
-    if before is not None and before.lower_ in {"very", "so", "too"} and word.pos_ == "ADJ":
+    stronger = word.pos_ == "ADJ" and word.lower_ not in {"much", "many", "little", "few"}
+    if before is not None and before.lower_ in {"very", "so", "too"} and stronger:
         return case.say(
             "【%(word)s】 makes an adjective stronger, and the adjective is missing: {%(new)s}.",
             before,
@@ -418,7 +419,8 @@ def word_class(case: Case) -> Said | None:
             )
     if word.pos_ in {"VERB", "AUX"}:
         sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
-        if sign is not None:
+        plural = set(lemmas_of(word.lower_, "NOUN")) & case.old_lemmas  # their daily life → lives
+        if sign is not None and sign.pos_ in {"NOUN", "PROPN", "PRON"} and not plural:
             return case.say(
                 "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
                 sign,
@@ -438,7 +440,7 @@ def word_class(case: Case) -> Said | None:
 @reason("VERB", rank=LATE + 1, severity=3)
 def verb_wanted(case: Case) -> Said | None:
     """The guests arrival late → arrive: ERRANT calls it another verb, but a noun stood there."""
-    if len(case.old) != 1 or case.old[0].pos_ not in {"NOUN", "ADJ"}:
+    if len(case.old) != 1 or case.could_be("VERB"):
         return None
     return word_class(case)
 

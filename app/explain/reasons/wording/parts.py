@@ -8,7 +8,7 @@ from dataclasses import replace
 from errant.edit import Edit as ErrantEdit
 from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
@@ -23,7 +23,6 @@ from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
 _MOST_PARTS = 3
 _MOST_WORDS = 6
-_MOST_JOINED = 3
 _ALIKE = 0.75
 _UNSURE = ("wording.phrases.word_beside", "surface.moved.moved",
            "wording.forms.another_word", "verbal.verbs.other_verb",
@@ -289,46 +288,6 @@ def one_pronoun_for_both(case: Case) -> Said | None:
     )
 
 
-@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", "PRON", "MORPH",
-        rank=LAST, severity=2)  # fmt: skip
-def one_change_with_its_neighbour(case: Case) -> Said | None:
-    """defend myself → get by: ERRANT cuts one change into two edits."""
-    near = _neighbours(case)
-    if not near or case.moved_with is not None or "part" in case.notes:
-        return None
-    whole = _joined(case, near)
-    if max(len(whole.old), len(whole.new)) > _MOST_JOINED:
-        return None
-    if any(t.pos_ in {"SCONJ", "DET"} for t in whole.new[-1:]):
-        return None  # get to know → learn that: the last word belongs to what follows
-    if any(t.pos_ in {"ADV", "ADP", "PART"} for t in whole.old[-1:]):
-        return None  # throw away → call off: an expression too, with another meaning
-    chosen = choose(whole)
-    return chosen.said if chosen is not None and chosen.reason.name in _OF_A_WHOLE else None
-
-
-_OF_A_WHOLE = {"wording.parts.one_word_for_it", "wording.parts.reworded",
-               "wording.parts.in_parts", "usage.collocations.usual_partner",
-               "usage.complements.preposition", "usage.complements.form_of_next_verb",
-               "usage.collocations.not_this_partner", "usage.times.tense_of_time",
-               "usage.confusables.told_apart", "wording.rewrites.for_each"}  # fmt: skip
-"""Reasons that can speak of several words at once."""
-
-
-def _joined(case: Case, near: list[TokenEdit]) -> Case:
-    """The edit and those that touch it, as one."""
-    start = min(case.edit.start, *(edit.start for edit in near))
-    end = max(case.edit.end, *(edit.end for edit in near))
-    c_start = min(case.edit.c_start, *(edit.c_start for edit in near))
-    c_end = max(case.edit.c_end, *(edit.c_end for edit in near))
-    place = [start, end, c_start, c_end]
-    named = errant_annotator().classify(ErrantEdit(case.source, case.target, place))
-    whole = _edit_at(case, place, named.type)
-    rest = [edit for edit in case.others if edit not in near]
-    edits = sorted((*rest, whole), key=lambda edit: (edit.c_start, edit.start))
-    return Case(ToExplain(replace(case.sentence, edits=tuple(edits)), whole, ()))
-
-
 @reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", rank=LAST + 1, severity=2)
 def changes_with_its_neighbour(case: Case) -> Said | None:
     """am impatient → can't wait, which ERRANT cuts into two edits: the new phrase as a whole."""
@@ -356,7 +315,7 @@ def reworded(case: Case) -> Said | None:
         return None
     places = (case.source[case.edit.start : case.edit.end],
               case.target[case.edit.c_start : case.edit.c_end])  # fmt: skip
-    if len({span.root.pos_ for span in places}) > 1:
+    if len({span.root.pos_ for span in places}) > 1 or not all(map(_is_one_phrase, places)):
         return None
     if not 4 <= len(case.old) + len(case.new) <= 14 or not all(t.is_alpha for t in case.old):
         return None
@@ -396,6 +355,12 @@ def rewritten(case: Case) -> Said | None:
 
 _CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "ADV"}
 _LONGEST_PHRASE = 9
+
+
+def _is_one_phrase(span: Span) -> bool:
+    """All its words hang together, and its verb has its subject elsewhere."""
+    inside = all(t.head in span for t in span if t != span.root)
+    return inside and not any(t.dep_ in _SUBJECTS for t in span)
 
 
 def _is_content(token: Token) -> bool:

@@ -360,7 +360,7 @@ def capital_or_space(case: Case) -> Said | None:
         return case.say(
             "This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES
         )
-    if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"}:
+    if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"} or case.edit.start == 0:
         return case.say(
             "The sentence goes on here, so the word has a small letter: {%(new)s}.", rule=NO_NAME
         )
