@@ -310,7 +310,10 @@ def _corresponding(old: Sequence[Token], new: Sequence[Token]) -> list[list[int]
         if parts and j < right and new[j].dep_ == "prt" and parts[-1][3] == new[j].i:
             parts[-1][3], j = new[j].i + 1, j + 1  # know → find out
         loose = [*old[i:left], *new[j:right]]
-        if i and j < right and _verb_with_a_preposition(old[i - 1], new[j - 1], new[j]):
+        if i and any(
+            _part_of_another_verb(old[i - 1], new[j - 1], token)
+            for token in (*old[i:left][:1], *new[j:right][:1])
+        ):
             return None
         helps = loose and all(_helps(token) for token in loose)
         if helps and left < len(old) and _class_of(old[left]) == "verb":
@@ -329,10 +332,10 @@ def _corresponding(old: Sequence[Token], new: Sequence[Token]) -> list[list[int]
     return [part for part in parts if not _unchanged(old, new, part)]
 
 
-def _verb_with_a_preposition(old: Token, new: Token, after: Token) -> bool:
-    """foster → care for: another verb, and the preposition is part of it."""
+def _part_of_another_verb(old: Token, new: Token, after: Token) -> bool:
+    """foster → care for, came back → returned: the small word after the verb is part of it."""
     other = _class_of(new) == "verb" and not _one_stem(old, new)
-    return other and after.pos_ == "ADP" and after.head == new
+    return other and after.pos_ in {"ADP", "ADV", "PART"} and after.head in (old, new)
 
 
 def _unchanged(old: Sequence[Token], new: Sequence[Token], part: list[int]) -> bool:

@@ -164,6 +164,8 @@ def tells_more(case: Case) -> Said | None:
     if own is None or word.head in case.new:
         return None
     amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
+    if amount and word.dep_ == "amod" and word.head.i > word.i and len(case.new) == 1:
+        return case.say("{%(new)s} says how many or how much 【%(noun)s】.", own, noun=quote(own))
     phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i
     complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
     before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
@@ -219,28 +221,6 @@ def rather_with_its_partner(case: Case) -> Said | None:
             severity=1,
         )
     return None
-
-
-@reason("PART", "PREP", "ADV", "OTHER", rank=FIRST, severity=3)
-def second_part_of_a_verb(case: Case) -> Said | None:
-    """The car broke → broke down: verb and small word have one meaning together."""
-    if not _added(case) or len(case.new) != 1 or case.new[0].dep_ != "prt":
-        return None
-    small = case.new[0]
-    verb = small.head
-    name = f"{verb.lemma_.lower()} {small.lower_}"
-    means = meaning(name, "verb")
-    if means is None or verb.pos_ != "VERB" or not 0 < small.i - verb.i < 5:
-        return None
-    own = case.in_source(verb)
-    said = case.say(
-        "“%(whole)s” means “%(means)s”; the verb needs both parts: {%(new)s}.",
-        *([] if own is None else [own]),
-        whole=name,
-        means=means,
-        source=f"meaning: {name}",
-    )
-    return replace(said, no_rule=True) if said is not None else None
 
 
 def _top(case: Case) -> Token:

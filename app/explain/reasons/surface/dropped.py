@@ -552,6 +552,24 @@ def second_of_two(case: Case) -> Said | None:
     )
 
 
+@reason("OTHER", "PRON", "VERB", severity=1)
+def short_clause(case: Case) -> Said | None:
+    """while I was waiting → while waiting; if it is possible → if possible: both are right."""
+    gone, before, right = _gone(case).split(), case.before, _right(case)
+    if len(gone) != 2 or gone[0] not in SUBJECT_PRONOUNS or gone[1] not in BE:
+        return None
+    if before is None or before.lower_ not in _SHORTENED or right is None:
+        return None
+    return case.say(
+        "Both are right: after 【%(link)s】 the words “%(old)s” can be left out.",
+        before,
+        link=quote(before),
+    )
+
+
+_SHORTENED = {"while", "when", "if", "although", "though", "once", "unless", "until"}
+
+
 @reason("OTHER", "PRON", "VERB", rank=LATE, severity=2)
 def clause_not_needed(case: Case) -> Said | None:
     """the books that there are on the shelf → the books on the shelf."""

@@ -98,6 +98,8 @@ def more_exact(case: Case) -> Said | None:
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.another_word:
         return None
     old, new = case.old[0], case.new[0]
+    if any(edit.end == case.edit.start or edit.start == case.edit.end for edit in case.others):
+        return None  # for not doing → to avoid: part of a larger change
     if old.lemma_.lower() not in _GENERAL or old.dep_.startswith("aux") or new.pos_ == "AUX":
         return None
     if new.lemma_.lower() in _GENERAL | MANY_SENSES or new.pos_ != old.pos_.replace("AUX", "VERB"):

@@ -340,6 +340,8 @@ def word_class(case: Case) -> Said | None:
         return None
     if word.tag_ in {"JJR", "RBR", "JJS", "RBS"} or word.lower_ in {"further", "farther"}:
         return None  # far → farther: a matter of comparing
+    if word.pos_ == "ADV" == case.old[0].pos_ and case.could_be("ADV") and not adverb:
+        return None  # anyways → anyway: an adverb stood there already
     if set(lemmas_of(case.old[0].lower_, "NOUN")) & set(lemmas_of(word.lower_, "NOUN")):
         if word.pos_ == "NOUN":
             return None  # stranger → strangers: a matter of number

@@ -228,6 +228,8 @@ def announces(case: Case) -> Said | None:
             return case.say(
                 "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
             )
+        if new in {"so", "and", "but"}:
+            return None
         return case.say(
             "“%(link)s” announces %(there)s; {%(new)s} announces %(here)s, and that is meant.",
             link=case.old_text,
