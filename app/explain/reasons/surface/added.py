@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
 from grammar_items.usage.closed_class import FINITE_BE
-from grammar_items.usage.lexicon import confusable
+from grammar_items.usage.lexicon import confusable, meaning
 
 _GROUPS = {
     "rest", "most", "some", "one", "many", "half", "all", "both", "part", "majority", "plenty",
@@ -161,10 +164,24 @@ def tells_more(case: Case) -> Said | None:
     if own is None or word.head in case.new:
         return None
     amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
-    if word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i and not amount:
+    if amount and word.dep_ == "amod" and word.head.i > word.i and len(case.new) == 1:
+        return case.say("{%(new)s} says how many or how much 【%(noun)s】.", own, noun=quote(own))
+    phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i
+    complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
+    before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
+    if (before or complete) and not amount:
         return case.say(
             "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
         )
+    if word.dep_ == "advmod" and word.head.pos_ in {"VERB", "ADJ", "ADV"} and len(case.new) == 1:
+        means = meaning(word.lower_, "adverb")
+        if means is None or word.lower_ in MANY_SENSES or case.moved_with is not None:
+            return None
+        said = case.say(
+            "{%(new)s} (“%(means)s”) tells more about 【%(word)s】.",
+            own, word=quote(own), means=means, severity=1,
+        )  # fmt: skip
+        return replace(said, no_rule=True) if said is not None else None
     if word.dep_ in {"acomp", "oprd"}:
         return case.say(
             "After 【%(verb)s】 the word that says what it is like is missing: {%(new)s}.",
@@ -181,6 +198,27 @@ def tells_more(case: Case) -> Said | None:
             verb=quote(own),
             severity=3,
             rule="Some verbs need an object: like it, find them.",
+        )
+    return None
+
+
+@reason("ADV", "CONJ", rank=FIRST, severity=2)
+def rather_with_its_partner(case: Case) -> Said | None:
+    """He walks than drives → rather than drives; not a hobby but a job → but rather a job."""
+    if not _added(case) or case.new_text.lower() != "rather":
+        return None
+    if case.after is not None and case.after.lower_ == "than":
+        return case.say(
+            "{%(new)s} and 【%(word)s】 go together and mean “instead of”.",
+            case.after,
+            word=quote(case.after),
+        )
+    if case.before is not None and case.before.lower_ == "but":
+        return case.say(
+            "After 【%(word)s】, {%(new)s} makes clear that the second is true and not the first.",
+            case.before,
+            word=quote(case.before),
+            severity=1,
         )
     return None
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.reasons.wording.prepositions import ONE_PREPOSITION
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -17,6 +20,7 @@ from grammar_items.usage.closed_class import (
     REFLEXIVE_PRONOUNS,
     SUBJECT_PRONOUNS,
 )
+from grammar_items.usage.lexicon import WordClass, meaning
 from grammar_items.verb_groups import subject_of
 
 _WORDS = tuple(name for name in CATEGORIES if name not in {"PUNCT", "ORTH", "SPELL"})
@@ -468,4 +472,192 @@ def repeated_near(case: Case) -> Said | None:
         "【%(word)s】 before “and” or “or” is enough for both words, so it is not said again.",
         first,
         word=quote(first),
+    )
+
+
+@reason("ADJ", "NOUN", "ADV", "OTHER", rank=FIRST, severity=1, rule=ONCE)
+def family_beside(case: Case) -> Said | None:
+    """a genetic gene → a gene; the final end → the end: its neighbour says the same."""
+    if not _gone(case) or len(case.old) != 1 or case.moved_with is not None:
+        return None
+    word = case.old[0]
+    if word.pos_ not in {"ADJ", "NOUN", "ADV"} or len(word.text) < 4:
+        return None
+    for beside in (case.after, case.before):
+        if beside is None or not beside.is_alpha or case.becomes(beside) is None:
+            continue
+        if beside.pos_ in {"NOUN", "VERB", "ADJ"} and _same_stem(word, beside):
+            return case.say(
+                "【%(word)s】 already says this, so “%(old)s” says it twice.",
+                beside,
+                word=quote(beside),
+            )
+    return None
+
+
+def _same_stem(one: Token, other: Token) -> bool:
+    first, second = one.lemma_.lower(), other.lemma_.lower()
+    short, long = sorted((first, second), key=len)
+    return first != second and len(short) >= 4 and long.startswith(short[: max(4, len(short) - 1)])
+
+
+@reason("ADV", severity=2, rank=FIRST, rule="After a comparative we use than.")
+def rather_and_more(case: Case) -> Said | None:
+    """more noise rather than music → more noise than music."""
+    if _gone(case) != "rather" or case.after is None or case.after.lower_ != "than":
+        return None
+    left = reversed(list(case.source[: case.edit.start]))
+    more = next((t for t in left if t.lower_ in {"more", "less"} or t.tag_ in {"JJR", "RBR"}), None)
+    return case.say(
+        "【%(word)s】 already compares and goes with 【%(than)s】 alone, without “rather”.",
+        more,
+        case.after,
+        word=quote(more) if more is not None else "",
+        than=quote(case.after),
+    )
+
+
+@reason("NOUN", "OTHER", rank=LATE, severity=2)
+def noun_itself(case: Case) -> Said | None:
+    """against the fairness of law → against law: the second noun itself is meant."""
+    if not _gone(case) or len(case.old) < 2 or case.old[-1].lower_ != "of" or _touched(case):
+        return None
+    of, right = case.old[-1], _right(case)
+    noun = next((c for c in of.children if c.dep_ == "pobj"), None)
+    if of.head not in case.old or of.head.pos_ != "NOUN" or noun is None or right is None:
+        return None
+    if case.becomes(noun) is None or of.head.lower_ in _QUANTITIES:
+        return None
+    return case.say("【%(noun)s】 itself is meant here, without “%(old)s”.", noun, noun=quote(noun))
+
+
+_QUANTITIES = {"lot", "lots", "number", "couple", "most", "some", "all", "rest", "one", "plenty"}
+
+
+@reason("OTHER", "NOUN", "VERB", "ADJ", rank=LATE, severity=2)
+def second_of_two(case: Case) -> Said | None:
+    """duty or freedom → duty: of two joined words only the first is meant."""
+    if not _gone(case) or len(case.old) not in {2, 3} or _touched(case):
+        return None
+    joiner, last = case.old[0], case.old[-1]
+    if joiner.lower_ not in {"and", "or"} or last.dep_ != "conj" or last.head in case.old:
+        return None
+    if any(t.dep_ not in {"amod", "det", "advmod", "compound"} for t in case.old[1:-1]):
+        return None
+    if case.becomes(last.head) is None:
+        return None
+    first = last.head
+    if abs(first.i - joiner.i) > 2 or first.pos_ != last.pos_:
+        return None
+    return case.say(
+        "【%(first)s】 alone is meant here; “%(old)s” adds a second one that is left out.",
+        first,
+        first=quote(first),
+    )
+
+
+@reason("OTHER", "PRON", "VERB", severity=1)
+def short_clause(case: Case) -> Said | None:
+    """while I was waiting → while waiting; if it is possible → if possible: both are right."""
+    gone, before, right = _gone(case).split(), case.before, _right(case)
+    if len(gone) != 2 or gone[0] not in SUBJECT_PRONOUNS or gone[1] not in BE:
+        return None
+    if before is None or before.lower_ not in _SHORTENED or right is None:
+        return None
+    return case.say(
+        "Both are right: after 【%(link)s】 the words “%(old)s” can be left out.",
+        before,
+        link=quote(before),
+    )
+
+
+_SHORTENED = {"while", "when", "if", "although", "though", "once", "unless", "until"}
+
+
+@reason("OTHER", "PRON", "VERB", rank=LATE, severity=2)
+def clause_not_needed(case: Case) -> Said | None:
+    """the books that there are on the shelf → the books on the shelf."""
+    gone = [t for t in case.old if t.lower_ not in _RELATIVE and not t.is_punct]
+    if case.operation != "U" or case.new or len(gone) != 2 or _touched(case):
+        return None
+    subject, verb = gone
+    if subject.pos_ != "PRON" or verb.pos_ not in {"AUX", "VERB"} or subject.head != verb:
+        return None
+    rest = [t for t in case.source if t not in case.old and t.pos_ in {"VERB", "AUX"}]
+    if not any(t.dep_ in {"ROOT", "ccomp", "conj"} or t.head == verb for t in rest):
+        return None
+    return case.say("“%(old)s” is one more subject and verb, and this part is clear without them.")
+
+
+@reason("ADV", "ADJ", "OTHER", "NOUN", rank=LATE + 1, severity=1)
+def extra_part(case: Case) -> Said | None:
+    """It will rain for sure → It will rain: a part that the sentence can do without."""
+    if not _gone(case) or case.moved_with is not None or _touched(case):
+        return None
+    span = case.source[case.edit.start : case.edit.end]
+    root = span.root
+    if root.dep_ not in {"advmod", "prep", "npadvmod", "amod", "advcl"} or root.head in case.old:
+        return None
+    if {t.i for t in root.subtree} != {t.i for t in span} or any(t.dep_ == "neg" for t in span):
+        return None
+    head = root.head
+    if root.dep_ == "prep" and head.pos_ != "NOUN" and not _is_loose(case, head):
+        return None
+    if head.pos_ not in {"NOUN", "VERB", "ADJ", "AUX", "PROPN"} or case.becomes(head) is None:
+        return None
+    if _said_by_a_new_word(case, head):
+        return None
+    means = _meaning_of(case)
+    if means is not None:
+        said = case.say(
+            "“%(word)s” means “%(means)s”; with 【%(head)s】 that is clear already or not meant.",
+            head, word=case.old[0].lower_, means=means, head=quote(head),
+        )  # fmt: skip
+    elif len(case.old) > 1:
+        said = case.say(
+            "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
+            head, head=quote(head),
+        )  # fmt: skip
+    else:
+        return None
+    return replace(said, no_rule=True) if said is not None else None
+
+
+def _said_by_a_new_word(case: Case, head: Token) -> bool:
+    """improves it a lot → greatly improves it: another word comes for the same verb or noun."""
+    return any(
+        t.head.lemma_ == head.lemma_
+        for edit in case.others
+        for t in case.target[edit.c_start : edit.c_end]
+        if edit.operation == "M"
+    )
+
+
+def _is_loose(case: Case, head: Token) -> bool:
+    """A phrase that no verb asks for: at the beginning, after a comma, or after a whole object."""
+    apart = case.edit.start == 0 or case.source[case.edit.start - 1].text == ","
+    has_object = any(c.dep_ == "dobj" and c.i > head.i for c in head.children)
+    return apart or has_object and head.lemma_ not in _NEED_A_PLACE
+
+
+_NEED_A_PLACE = {"put", "place", "set", "keep", "lay", "hang", "leave", "give", "lead", "take",
+                 "bring", "send", "turn", "get"}  # fmt: skip
+
+
+def _meaning_of(case: Case) -> str | None:
+    kind = _KINDS.get(case.old[0].pos_)
+    if kind is None or len(case.old) != 1 or case.old[0].lower_ in MANY_SENSES:
+        return None
+    return meaning(case.old[0].lower_, kind)
+
+
+_KINDS: dict[str, WordClass] = {"ADJ": "adjective", "ADV": "adverb"}
+
+
+def _touched(case: Case) -> bool:
+    """Another edit begins or ends here, so that the words are part of a larger change."""
+    return any(
+        edit.end == case.edit.start or edit.start == case.edit.end
+        for edit in case.others
+        if edit.category != "PUNCT"
     )

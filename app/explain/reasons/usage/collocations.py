@@ -58,6 +58,8 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
     right = next((p for p in entry.right if _stands(case, p)), None)
     if right is None or not _belong(case, words.root, entry.kind):
         return None
+    if entry.kind.endswith("noun") and _is_finite(words.root):
+        return None  # they can go there to have a rest: no "go" that somebody has
     if any(_same(case.old, partner) for partner in entry.right):
         return None  # both partners are usual, so another thing was wrong
     if any(_same(case.old, partner) for partner in entry.wrong) is not listed:
@@ -76,6 +78,11 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
         source=f"{entry.kind}: {partners} {entry.head}",
         head=quote(shown) if shown is not None else "",
     )
+
+
+def _is_finite(word: Token) -> bool:
+    helped = any(c.tag_ == "MD" for c in word.children)
+    return word.pos_ == "VERB" and (helped or word.tag_ in {"VBP", "VBD", "VBZ"})
 
 
 def _names(token: Token) -> Iterator[tuple[str, Span]]:

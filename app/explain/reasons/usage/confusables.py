@@ -10,8 +10,10 @@ from itertools import pairwise
 from rapidfuzz.distance import Levenshtein
 
 from app.explain.case import Case, lemmas_of
+from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import ANY, LATE, reason
 from app.explain.said import Line, Said
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 
 _KINDS = ("VERB", "NOUN", "ADJ", "ADV")
@@ -44,7 +46,24 @@ def told_apart(case: Case) -> Said | None:
 def small_words_told_apart(case: Case) -> Said | None:
     """by → until, careful → carefully: after the reasons that can show the deciding word."""
     entry = _entry(case)
-    return _said(case, entry) if entry is not None and _is_grammar(entry) else None
+    if entry is None or not _is_grammar(entry) or not _of_its_noun(case):
+        return None
+    return _said(case, entry)
+
+
+def _of_its_noun(case: Case) -> bool:
+    """at, in and on are chosen by a time here, for and to by a person, not by a word before."""
+    pair = {case.old_text.lower(), case.new_text.lower()}
+    word = case.new[0]
+    noun = next((c for c in word.children if c.dep_ == "pobj"), None)
+    if pair <= {"at", "in", "on"}:
+        return noun is not None and (
+            noun.ent_type_ in {"DATE", "TIME"} or noun.lemma_.lower() in TIME_NOUNS
+        )
+    if pair == {"for", "to"}:
+        person = noun is not None and (noun.lower_ in OBJECT_PRONOUNS or noun.lower_ in PERSONS)
+        return person and word.head.pos_ == "VERB"
+    return True
 
 
 def _entry(case: Case) -> Confusable | None:

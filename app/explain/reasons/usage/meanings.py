@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Doc, Span, Token
 
-from app.explain.case import Case, lemmas_of
-from app.explain.reasons import LATE, reason
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.partners import real_noun
+from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.confusables import rule_of_pair
 from app.explain.reasons.wording.confusions import look_alike
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import WordClass, meaning
 
 _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", "SPELL", "VERB:TENSE", "VERB:FORM",
@@ -84,6 +86,44 @@ class _Known:
         return " or ".join([first, *(m for m in more if not m.startswith(("not ", "it does")))])
 
 
+_GENERAL = frozenset(
+    "do make have get go put take give use be thing stuff matter good bad big nice great very "
+    "happen come say people way".split()
+)
+"""Words that fit nearly everywhere and say little."""
+
+
+@reason(*_TYPES, rank=LATE + 1, severity=2)
+def more_exact(case: Case) -> Said | None:
+    """do a test → undergo a test; a good chance → a high chance: the exact word for this noun."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.another_word:
+        return None
+    old, new = case.old[0], case.new[0]
+    if any(edit.end == case.edit.start or edit.start == case.edit.end for edit in case.others):
+        return None  # for not doing → to avoid: part of a larger change
+    if old.lemma_.lower() not in _GENERAL or old.dep_.startswith("aux") or new.pos_ == "AUX":
+        return None
+    if new.lemma_.lower() in _GENERAL | MANY_SENSES or new.pos_ != old.pos_.replace("AUX", "VERB"):
+        return None
+    if new.pos_ == "VERB":
+        noun = next((c for c in new.children if c.dep_ == "dobj" and c.i > new.i), None)
+    else:
+        noun = new.head if new.pos_ == "ADJ" and new.dep_ == "amod" else None
+    noun = real_noun(noun)
+    own = case.learners(noun)
+    if noun is None or own is None or noun.pos_ != "NOUN":
+        return None
+    means = meaning(new.lemma_.lower(), "verb" if new.pos_ == "VERB" else "adjective")
+    said = case.say(
+        "“%(old)s” is very general; with 【%(noun)s】 the more exact word is {%(new)s}.",
+        own,
+        noun=quote(own),
+        more=() if means is None else (
+            Line("“%(word)s”: %(means)s.", {"word": new.lemma_.lower(), "means": means}),),
+    )  # fmt: skip
+    return replace(said, no_rule=True) if said is not None else None
+
+
 @reason(*_TYPES, rank=LATE + 2)
 def two_meanings(case: Case) -> Said | None:
     """I recognised that the door was open → noticed: what each of the two words means."""
@@ -145,6 +185,31 @@ def meaning_not_wanted(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
+@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", rank=LAST, severity=2)
+def meaning_of_the_old_word(case: Case) -> Said | None:
+    """I failed the last note → got the last note wrong: only the learner's word is listed."""
+    if case.operation != "R" or len(case.old) != 1 or _pair(case) is not None:
+        return None
+    old, new = case.old[0], case.target[case.edit.c_start : case.edit.c_end]
+    root = new.root
+    if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
+        return None
+    if any(t.is_punct for t in new) or not case.real_word or moved(case, [old], list(new)):
+        return None
+    known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
+    if known is None or known.is_open or any(t.lemma_ == known.name for t in new):
+        return None
+    if Levenshtein.normalized_similarity(old.lower_, new.text.lower()) >= _ALIKE:
+        return None  # percents → per cent: one word, written in another way
+    said = case.say(
+        "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
+        source=f"meaning: {known.name}",
+        wrong=known.name,
+        means=known.in_short,
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
 def _near(old: _Known, new: _Known) -> bool:
     """The two meanings share a word that counts, or each is explained by the other."""
     first, second = ({w.strip(",;()") for w in one.means.split()} for one in (old, new))
@@ -153,8 +218,8 @@ def _near(old: _Known, new: _Known) -> bool:
 
 
 def _only_misspelt(case: Case) -> bool:
-    alike = Levenshtein.normalized_similarity(case.old_text.lower(), case.new_text.lower())
-    return alike >= _ALIKE and not case.real_word
+    old, new = case.old_text.lower().removeprefix("to "), case.new_text.lower()
+    return Levenshtein.normalized_similarity(old, new) >= _ALIKE and not case.real_word
 
 
 def _pair(case: Case) -> tuple[_Known | None, _Known] | None:
@@ -171,6 +236,10 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     old, new = _core(case.old, case.new), _core(case.new, case.old)
     if not old or not new or len(old) > 4 or len(new) > 3 or moved(case, old, new):
         return None
+    if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
+        return None
+    if len(old) > 1 and not _same_class(case):
+        return None  # in real life → problems
     if all(t.pos_ not in _CLASSES or t.pos_ == "AUX" for t in old):
         return None  # it → people, in → painted: no word for another
     kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
@@ -185,6 +254,14 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     if any(t.lemma_.lower() == right.name for t in old):
         return None
     return wrong, right
+
+
+def _same_class(case: Case) -> bool:
+    """A phrase with a noun, a verb … as its head gives way to a word of that class."""
+    spans = (case.source[case.edit.start : case.edit.end],
+             case.target[case.edit.c_start : case.edit.c_end])  # fmt: skip
+    one, other = (span.root.pos_.replace("AUX", "VERB") for span in spans)
+    return one == other or {one, other} == {"ADP", "ADV"}
 
 
 def _small_word_comes(case: Case, verb: Token) -> bool:

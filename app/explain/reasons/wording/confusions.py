@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from rapidfuzz.distance import Levenshtein
 
-from app.explain.case import Case
-from app.explain.reasons import LAST, reason
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.word_sets import PERSONS
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 
 _ANY_WORD = ("SPELL", "NOUN", "VERB", "ADJ", "ADV", "MORPH", "OTHER", "PREP", "PRON", "DET",
              "VERB:TENSE", "VERB:FORM", "NOUN:NUM", "CONJ", "CONTR", "ORTH")  # fmt: skip
@@ -56,6 +58,7 @@ _SMALL_WORDS = {
     "what", "who", "how", "one", "once", "some", "same", "such", "much", "many", "other",
 }  # fmt: skip
 """Words that are taken for one another by their meaning, not by their letters."""
+_EVERYDAY_VERBS = {"go", "do", "get", "let", "put", "make", "take", "have", "give", "come"}
 _PAIRS = {frozenset(pair.split()): told for pair, told in _APART.items()}
 
 
@@ -83,6 +86,40 @@ def told_apart(case: Case) -> Said | None:
     return case.say(told)
 
 
+@reason("VERB", "VERB:TENSE", "VERB:FORM", "OTHER", rank=FIRST, severity=3,
+        rule="Tell somebody something; say something (to somebody).")  # fmt: skip
+def tell_a_person(case: Case) -> Said | None:
+    """He said us a story → told us; she told that she was tired → said."""
+    if case.operation != "R" or not case.new or not case.old:
+        return None
+    verb = case.new[-1]
+    if verb.lemma_ == "tell" and any("say" in lemmas_of(t.lower_, "VERB") for t in case.old):
+        after = case.target[verb.i + 1 : verb.i + 4]
+        heard = next((t for t in after if t.dep_ in {"dative", "dobj"} and t.head == verb), None)
+        if heard is None or not (heard.lower_ in OBJECT_PRONOUNS or heard.lower_ in PERSONS):
+            return None
+        own = case.in_source(heard)
+        return case.say(
+            "【%(person)s】 is the person who hears it, so the verb is {%(new)s}, not “%(old)s”.",
+            own,
+            person=quote(own) if own is not None else "",
+        )
+    if verb.lemma_ == "say" and any("tell" in lemmas_of(t.lower_, "VERB") for t in case.old):
+        if any(c.dep_ == "dative" for c in verb.children) or case.edit.c_end >= len(case.target):
+            return None
+        link = case.target[case.edit.c_end]
+        own = case.in_source(link)
+        if link.lower_ != "that" or link.dep_ != "mark" or own is None:
+            return None
+        return case.say(
+            "No person stands between the verb and 【%(word)s】, so it is {%(new)s}; “%(old)s” "
+            "needs one.",
+            own,
+            word=quote(own),
+        )
+    return None
+
+
 def look_alike(case: Case) -> bool:
     """Two real words of nearly the same letters and different families: snack, snake."""
     if case.operation != "R" or not case.another_word or not case.real_word or case.one_family:
@@ -108,6 +145,8 @@ def only_look_alike(case: Case) -> Said | None:
     """We saw a long green snack → snake."""
     if not look_alike(case) or case.old_text.lower() in _SMALL_WORDS:
         return None
+    if case.old[0].lemma_ in _EVERYDAY_VERBS and case.new[0].lemma_ in _EVERYDAY_VERBS:
+        return None  # how are they going → doing: chosen by the meaning
     old, new = case.old_text.lower(), case.new_text.lower()
     if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
         return None  # anger → angry: one family

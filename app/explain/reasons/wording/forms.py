@@ -10,6 +10,7 @@ from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
+from grammar_items.usage.lexicon import meaning
 from grammar_items.verb_groups import subject_of
 
 
@@ -256,7 +257,8 @@ def missing_between(case: Case) -> Said | None:
                 before,
                 word=quote(before),
             )
-    if before is not None and before.lower_ in {"very", "so", "too"} and word.pos_ == "ADJ":
+    stronger = word.pos_ == "ADJ" and word.lower_ not in {"much", "many", "little", "few"}
+    if before is not None and before.lower_ in {"very", "so", "too"} and stronger:
         return case.say(
             "【%(word)s】 makes an adjective stronger, and the adjective is missing: {%(new)s}.",
             before,
@@ -338,6 +340,8 @@ def word_class(case: Case) -> Said | None:
         return None
     if word.tag_ in {"JJR", "RBR", "JJS", "RBS"} or word.lower_ in {"further", "farther"}:
         return None  # far → farther: a matter of comparing
+    if word.pos_ == "ADV" == case.old[0].pos_ and case.could_be("ADV") and not adverb:
+        return None  # anyways → anyway: an adverb stood there already
     if set(lemmas_of(case.old[0].lower_, "NOUN")) & set(lemmas_of(word.lower_, "NOUN")):
         if word.pos_ == "NOUN":
             return None  # stranger → strangers: a matter of number
@@ -420,7 +424,8 @@ def word_class(case: Case) -> Said | None:
             )
     if word.pos_ in {"VERB", "AUX"}:
         sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
-        if sign is not None:
+        plural = set(lemmas_of(word.lower_, "NOUN")) & case.old_lemmas  # their daily life → lives
+        if sign is not None and sign.pos_ in {"NOUN", "PROPN", "PRON"} and not plural:
             return case.say(
                 "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
                 sign,
@@ -436,6 +441,103 @@ def word_class(case: Case) -> Said | None:
             "It describes a person or a thing, so it is an adjective: {%(new)s}.", rule=_DESCRIBES
         )
     return None
+
+
+@reason("VERB", rank=LATE + 1, severity=3)
+def verb_wanted(case: Case) -> Said | None:
+    """The guests arrival late → arrive: ERRANT calls it another verb, but a noun stood there."""
+    if len(case.old) != 1 or case.could_be("VERB"):
+        return None
+    return word_class(case)
+
+
+@reason("MORPH", "NOUN", "OTHER", "VERB", "VERB:FORM", rank=LATE + 1, severity=2)
+def thing_or_activity(case: Case) -> Said | None:
+    """a hard struggling → struggle; the burn of coal → burning; the teach → teaching."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, word = case.old[0], case.new[0]
+    if word.pos_ != "NOUN" or word.tag_ not in {"NN", "NNS"} or not case.real_word:
+        return None
+    stems = lemmas_of(old.lower_, "VERB"), lemmas_of(word.lower_, "VERB")
+    if word.lower_.endswith("ing") and not old.lower_.endswith("ing"):
+        if not set(stems[0]) & set(stems[1]) or old.lower_.endswith("ed"):
+            return None
+        if not lemmas_of(old.lower_, "NOUN"):
+            return case.say(
+                "“%(old)s” is a verb; the activity is called {%(new)s}.", rule=_NAMES, severity=3
+            )
+        return case.say("{%(new)s} names the activity; “%(old)s” is one case of it.")
+    if old.lower_.endswith("ing") and not word.lower_.endswith("ing"):
+        family = set(stems[0]) & {*stems[1], *lemmas_of(word.lower_, "NOUN")}
+        if not family and not (case.one_family and old.lower_[:4] == word.lower_[:4]):
+            return None
+        if meaning(old.lower_, "noun") is not None:
+            return case.say("“%(old)s” names the activity; {%(new)s} is one case of it.")
+        return case.say(
+            "The noun for this is {%(new)s}; “%(old)s” is the -ing form of a verb.", rule=_NAMES
+        )
+    return None
+
+
+@reason("MORPH", "ADJ", "VERB:FORM", "OTHER", "VERB", rank=LATE + 1, severity=2)
+def does_or_is_done(case: Case) -> Said | None:
+    """a disabled illness → disabling; a stealing bicycle → stolen."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, word = case.old[0], case.new[0]
+    noun = case.learners(word.head) if word.dep_ == "amod" else None
+    if noun is None or word.head.i < word.i:
+        return None
+    if not set(lemmas_of(old.lower_, "VERB")) & set(lemmas_of(word.lower_, "VERB")):
+        return None
+    if word.lower_.endswith("ing") and old.lower_.endswith(("ed", "en")):
+        return case.say(
+            "{%(new)s} says what the 【%(noun)s】 does; “%(old)s” says what is done to it.",
+            noun,
+            noun=quote(noun),
+        )
+    if word.lower_.endswith(("ed", "en")) and old.lower_.endswith("ing"):
+        return case.say(
+            "{%(new)s} says what is done to the 【%(noun)s】; “%(old)s” says what it does.",
+            noun,
+            noun=quote(noun),
+        )
+    return None
+
+
+_PERSON = ("er", "or", "ist", "ian", "ant", "ee")
+
+
+@reason("MORPH", "NOUN", "OTHER", rank=LATE - 1, severity=3)
+def person_or_thing(case: Case) -> Said | None:
+    """He is a famous science → scientist; he studies scientist → science."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
+        return None
+    old, word = case.old[0], case.new[0]
+    if not case.one_family or word.pos_ != "NOUN" or not case.could_be("NOUN"):
+        return None
+    names = lemmas_of(old.lower_, "NOUN")[0], word.lemma_.lower()
+    if names[0][:4] != names[1][:4] or names[0] == names[1]:
+        return None
+    persons = [_is_person(name, other) for name, other in (names, names[::-1])]
+    if persons == [False, True]:
+        return case.say("{%(new)s} names a person; “%(old)s” does not.")
+    if persons == [True, False]:
+        return case.say("“%(old)s” names a person; {%(new)s} does not, and no person is meant.")
+    return None
+
+
+def _is_person(name: str, other: str) -> bool:
+    """scientist beside science, but not printer beside print."""
+    return name.endswith(_PERSON) and len(name) > len(other) - 2 and len(name) > 5 and (
+        not other.endswith(_PERSON) and name not in _NO_PERSON)  # fmt: skip
+
+
+_NO_PERSON = {"computer", "cooker", "container", "disorder", "remainder", "reminder", "character",
+              "printer", "counter", "monitor", "factor", "sector", "member", "quarter",
+              "conditioner", "adaptor", "converter", "constant", "restaurant",
+              "plant", "committee", "guarantee", "fee", "coffee"}  # fmt: skip
 
 
 _DESCRIBING = ("ic", "ical", "al", "ive", "ous", "y", "ful", "ary", "ed", "able", "ing")

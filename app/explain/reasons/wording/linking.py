@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.word_sets import NEGATIVES
-from app.explain.reasons import reason
+from app.explain.reasons import FIRST, LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.verb_groups import subject_of
 
@@ -160,6 +161,102 @@ def real_or_not(case: Case) -> Said | None:
         would,
         would=quote(would) if would is not None else "",
     )
+
+
+_BEFORE_NOUNS = {"despite", "in spite of", "because of", "due to"}
+_BEFORE_CLAUSES = {"although", "though", "even though", "because", "since", "as"}
+
+
+@reason("PREP", "CONJ", "OTHER", "ADV", rank=FIRST, severity=3,
+        rule="Before a noun use despite or because of; before subject and verb use although or "
+        "because.")  # fmt: skip
+def noun_or_clause(case: Case) -> Said | None:
+    """although the rain → despite the rain; despite it rained → although it rained."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if old in _BEFORE_CLAUSES and new in _BEFORE_NOUNS and case.edit.c_end:
+        link = case.target[case.edit.c_end - 1]
+        noun = next((c for c in link.children if c.dep_ == "pobj"), None)
+        own = case.learners(noun)
+        return case.say(
+            "A noun follows (【%(noun)s】), without a verb of its own, so we use “%(link)s”.",
+            own,
+            noun=quote(own) if own is not None else "",
+            link=new,
+        )
+    if old == "despite" and new in _BEFORE_CLAUSES:
+        link = case.new[-1]
+        verb = link.head if link.dep_ == "mark" else None
+        subject = subject_of(verb) if verb is not None else None
+        one, other = case.learners(subject), case.learners(verb)
+        return case.say(
+            "A subject and a verb follow (【%(one)s】 … 【%(other)s】), so we use “%(link)s”.",
+            one,
+            other,
+            one=quote(one) if one is not None else "",
+            other=quote(other) if other is not None else "",
+            link=new,
+        )
+    return None
+
+
+_RESULT, _CONTRAST, _MORE = Term("the result"), Term("a contrast"), Term("one more point")
+_EXAMPLE, _ORDER, _SUM = Term("an example"), Term("the order of things"), Term("a summary")
+_CONNECTORS = {
+    **dict.fromkeys(("therefore", "thus", "hence", "consequently", "as a result", "accordingly",
+                     "for this reason", "so"), _RESULT),
+    **dict.fromkeys(("however", "nevertheless", "nonetheless", "on the other hand", "in contrast",
+                     "conversely", "on the contrary", "but", "yet", "whereas", "instead",
+                     "although", "though"), _CONTRAST),
+    **dict.fromkeys(("moreover", "furthermore", "besides", "also", "in addition", "additionally",
+                     "what is more", "too", "as well", "as well as", "and"), _MORE),
+    **dict.fromkeys(("for example", "for instance", "such as"), _EXAMPLE),
+    **dict.fromkeys(("first", "firstly", "first of all", "second", "secondly", "third", "thirdly",
+                     "then", "next", "finally", "lastly", "afterwards"), _ORDER),
+    **dict.fromkeys(("in conclusion", "to sum up", "in short", "all in all", "to conclude",
+                     "in summary", "in a nutshell", "in brief"), _SUM),
+}  # fmt: skip
+"""What a connecting word or phrase announces."""
+
+
+@reason("ADV", "CONJ", "OTHER", "PREP", "NOUN", rank=LATE, severity=2)
+def announces(case: Case) -> Said | None:
+    """Therefore → However; , therefore we left: what a connecting word tells the reader."""
+    old, new = (_connector(words) for words in (case.old, case.new))
+    there, here = _CONNECTORS.get(old), _CONNECTORS.get(new)
+    if case.operation == "R" and there is not None and here is not None and old != new:
+        if there == here:
+            return case.say(
+                "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+            )
+        if new in {"so", "and", "but"}:
+            return None
+        return case.say(
+            "“%(link)s” announces %(there)s; {%(new)s} announces %(here)s, and that is meant.",
+            link=case.old_text,
+            there=there,
+            here=here,
+        )
+    if case.moved_with is not None or not _joins_clauses(case):
+        return None
+    if case.operation == "M" and here is not None:
+        return case.say("{%(new)s} announces %(here)s and links the two parts.", here=here)
+    if case.operation == "U" and there is not None:
+        return case.say(
+            "“%(old)s” announces %(there)s; the link is clear without it here.", there=there
+        )
+    return None
+
+
+def _connector(words: Sequence[Token]) -> str:
+    return " ".join(t.lower_ for t in words if not t.is_punct)
+
+
+def _joins_clauses(case: Case) -> bool:
+    """It belongs to a verb and stands before it: Therefore, we left; not "too hot", "so big"."""
+    word = (case.new or case.old)[0]
+    if word.lower_ in {"and", "but", "so", "yet", "too", "such", "although", "though"}:
+        return False
+    return word.head.pos_ in {"VERB", "AUX"} and word.i < word.head.i
 
 
 LINK_MEANINGS = {

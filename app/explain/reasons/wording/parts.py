@@ -8,7 +8,7 @@ from dataclasses import replace
 from errant.edit import Edit as ErrantEdit
 from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
@@ -23,12 +23,12 @@ from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
 _MOST_PARTS = 3
 _MOST_WORDS = 6
-_MOST_JOINED = 3
 _ALIKE = 0.75
 _UNSURE = ("wording.phrases.word_beside", "surface.moved.moved",
            "wording.forms.another_word", "verbal.verbs.other_verb",
            "wording.preposition_senses.what_it_is_for", "verbal.auxiliaries.missing_helper",
-           "verbal.verbs.missing_verb", "wording.sense.shown_by_the_rest")  # fmt: skip
+           "verbal.verbs.missing_verb", "wording.sense.shown_by_the_rest",
+           "wording.parts.changes_with_its_neighbour", "wording.parts.rewritten")  # fmt: skip
 """Reasons that are too weak for a part of a larger change."""
 
 
@@ -200,44 +200,92 @@ _DOES_THE_WORK_OF = {
 }  # fmt: skip
 
 
-@reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", "PRON", "MORPH",
-        rank=LAST, severity=2)  # fmt: skip
-def one_change_with_its_neighbour(case: Case) -> Said | None:
-    """defend myself → get by: ERRANT cuts one change into two edits."""
-    near = _neighbours(case)
-    if not near or case.moved_with is not None or "part" in case.notes:
+@reason("OTHER", "NOUN", "DET", "PRON", rank=LATE, severity=2)
+def one_pronoun_for_it(case: Case) -> Said | None:
+    """I told her all things → everything; in all places → everywhere."""
+    new = case.new[0].lower_ if len(case.new) == 1 else ""
+    ending = next((end for end in _KINDS_OF_THING if new.endswith(end)), None)
+    if case.operation != "R" or ending is None or new in _KINDS_OF_THING or len(case.old) < 2:
         return None
-    whole = _joined(case, near)
-    if max(len(whole.old), len(whole.new)) > _MOST_JOINED:
+    noun = case.old[-1].lemma_.lower()
+    if noun not in _KINDS_OF_THING[ending] or case.old[0].pos_ not in {"DET", "ADJ", "PRON"}:
         return None
-    if any(t.pos_ in {"SCONJ", "DET"} for t in whole.new[-1:]):
-        return None  # get to know → learn that: the last word belongs to what follows
-    if any(t.pos_ in {"ADV", "ADP", "PART"} for t in whole.old[-1:]):
-        return None  # throw away → call off: an expression too, with another meaning
-    chosen = choose(whole)
-    return chosen.said if chosen is not None and chosen.reason.name in _OF_A_WHOLE else None
+    said = case.say("English has one word for “%(old)s”: {%(new)s}.")
+    return replace(said, no_rule=True) if said is not None else None
 
 
-_OF_A_WHOLE = {"wording.parts.one_word_for_it", "wording.parts.reworded",
-               "wording.parts.in_parts", "usage.collocations.usual_partner",
-               "usage.complements.preposition", "usage.complements.form_of_next_verb",
-               "usage.collocations.not_this_partner", "usage.times.tense_of_time",
-               "usage.confusables.told_apart", "wording.rewrites.for_each"}  # fmt: skip
-"""Reasons that can speak of several words at once."""
+_KINDS_OF_THING = {
+    "thing": {"thing", "stuff"}, "body": {"people", "person"}, "one": {"people", "person"},
+    "where": {"place"},
+}  # fmt: skip
+"""The endings of everything, somebody, anyone, nowhere and the nouns that they stand for."""
 
 
-def _joined(case: Case, near: list[TokenEdit]) -> Case:
-    """The edit and those that touch it, as one."""
-    start = min(case.edit.start, *(edit.start for edit in near))
-    end = max(case.edit.end, *(edit.end for edit in near))
-    c_start = min(case.edit.c_start, *(edit.c_start for edit in near))
-    c_end = max(case.edit.c_end, *(edit.c_end for edit in near))
-    place = [start, end, c_start, c_end]
-    named = errant_annotator().classify(ErrantEdit(case.source, case.target, place))
-    whole = _edit_at(case, place, named.type)
-    rest = [edit for edit in case.others if edit not in near]
-    edits = sorted((*rest, whole), key=lambda edit: (edit.c_start, edit.start))
-    return Case(ToExplain(replace(case.sentence, edits=tuple(edits)), whole, ()))
+@reason("OTHER", "NOUN", "PRON", "DET", rank=LATE, severity=1)
+def named_before(case: Case) -> Said | None:
+    """If a child is ill, take the child to a doctor → take him: the noun was named just before."""
+    if case.operation != "R" or len(case.new) != 1 or case.new[0].lower_ not in _STANDS_FOR:
+        return None
+    noun = case.source[case.edit.start : case.edit.end].root
+    if noun.pos_ != "NOUN" or len(case.old) > _MOST_WORDS:
+        return None
+    left = case.source[: case.edit.start]
+    first = next((t for t in reversed(list(left)) if t.lemma_ == noun.lemma_), None)
+    if first is None or case.becomes(first) is None:
+        return None
+    return case.say(
+        "【%(noun)s】 was named before, so {%(new)s} is enough and “%(old)s” need not be repeated.",
+        first,
+        noun=quote(first),
+    )
+
+
+@reason("OTHER", "PREP", rank=LATE, severity=1)
+def phrase_for_a_clause(case: Case) -> Said | None:
+    """a house that has a garden → with a garden: both are right, one is shorter."""
+    if case.operation != "R" or len(case.old) != 2 or case.new_text.lower() not in {"with", "for"}:
+        return None
+    link, verb = case.old
+    if link.lower_ not in {"that", "which", "who"} or verb.lemma_ not in {"have", "be"}:
+        return None
+    return case.say("Both are right: {%(new)s} says in one word what “%(old)s” says.")
+
+
+_STANDS_FOR = {"it", "they", "them", "he", "him", "she", "her", "one", "ones", "this", "these"}
+
+
+@reason("OTHER", "NOUN", "PRON", rank=LATE, severity=2)
+def says_who_is_meant(case: Case) -> Said | None:
+    """they → patients: the pronoun does not tell clearly whom or what it stands for."""
+    if case.operation != "R" or len(case.old) != 1 or case.old[0].lower_ not in _UNCLEAR:
+        return None
+    noun = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
+    if noun is None or len(case.new) > 4 or any(t.pos_ in {"VERB", "AUX"} for t in case.new):
+        return None
+    if noun.dep_ not in {*_SUBJECTS, "dobj", "pobj", "dative"} or _neighbours(case):
+        return None
+    if case.new[0].lower_ in {"there", "that"}:
+        return None
+    return case.say("“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.")
+
+
+_UNCLEAR = {"it", "they", "them", "he", "him", "she", "this", "that", "these", "those"}
+
+
+@reason("PRON", "DET", "OTHER", rank=FIRST, severity=1)
+def one_pronoun_for_both(case: Case) -> Said | None:
+    """If a student is late, he or she waits → they wait: one word for any person."""
+    words = {t.lower_ for t in case.old} | set(case.old_text.lower().replace("/", " ").split())
+    if not words & {"she", "her", "herself"} or not words & {"he", "his", "him", "himself"}:
+        return None
+    if case.new_text.lower() not in {"they", "their", "them", "themselves"}:
+        return None
+    if words - {"he", "she", "his", "her", "him", "himself", "herself", "or", "and", "/", "he/she",
+                "his/her", "him/her", "himself/herself"}:  # fmt: skip
+        return None
+    return case.say(
+        "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”."
+    )
 
 
 @reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", "PART", "CONJ", rank=LAST + 1, severity=3)
@@ -267,7 +315,7 @@ def reworded(case: Case) -> Said | None:
         return None
     places = (case.source[case.edit.start : case.edit.end],
               case.target[case.edit.c_start : case.edit.c_end])  # fmt: skip
-    if len({span.root.pos_ for span in places}) > 1:
+    if len({span.root.pos_ for span in places}) > 1 or not all(map(_is_one_phrase, places)):
         return None
     if not 4 <= len(case.old) + len(case.new) <= 14 or not all(t.is_alpha for t in case.old):
         return None
@@ -287,8 +335,32 @@ def reworded(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
+@reason("OTHER", rank=LAST + 3, severity=2)
+def rewritten(case: Case) -> Said | None:
+    """have the opinion of → want to: fewer words for it, where nothing else can be said."""
+    if case.operation != "R" or not _only_words(case) or _neighbours(case):
+        return None
+    if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
+        return None
+    if len(case.old) < len(case.new) + 2 or not any(map(_is_content, case.old)):
+        return None
+    roots = (case.source[case.edit.start : case.edit.end].root,
+             case.target[case.edit.c_start : case.edit.c_end].root)  # fmt: skip
+    same = roots[0].pos_ == roots[1].pos_ and roots[0].dep_ == roots[1].dep_
+    if not same or roots[1].pos_ not in {"VERB", "NOUN", "ADP"} or moved(case, case.old, case.new):
+        return None
+    said = case.say("{%(new)s} says in fewer words what “%(old)s” is meant to say.", severity=1)
+    return replace(said, no_rule=True) if said is not None else None
+
+
 _CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "ADV"}
 _LONGEST_PHRASE = 9
+
+
+def _is_one_phrase(span: Span) -> bool:
+    """All its words hang together, and its verb has its subject elsewhere."""
+    inside = all(t.head in span for t in span if t != span.root)
+    return inside and not any(t.dep_ in _SUBJECTS for t in span)
 
 
 def _is_content(token: Token) -> bool:

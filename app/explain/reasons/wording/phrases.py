@@ -208,6 +208,11 @@ def not_needs_do(case: Case) -> Said | None:
     old, new = case.old_text.lower(), case.new_text.lower()
     if old in {"not", "no"} and new in _HELPERS:
         return case.say("To say “not”, a verb needs a helper before it: {%(new)s}.")
+    if old in {"not", "no"} and new.replace("’", "'") in {"isn't", "aren't", "wasn't", "weren't"}:
+        return case.say(
+            "This part has no verb yet; “%(old)s” needs be before it: {%(new)s}.",
+            rule="Use be to say what or how somebody or something is.",
+        )
     last = case.old[-1].lower_
     if old.split()[0] in _HELPERS and last in MODALS and case.new[0].lower_ in MODALS:
         return case.say("“%(modal)s” takes “not” without “do”: {%(new)s}.", modal=last)

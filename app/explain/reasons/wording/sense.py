@@ -247,15 +247,13 @@ def _what_it_is(verb: Token) -> Token | None:
 )
 def shown_by_the_rest(case: Case) -> Said | None:
     """The soup is too hot, so please warm it up → cold."""
-    told = case.category == "NOUN" and case.another_word and case.real_word
     if case.operation != "R" and negative_elsewhere(case) or "people" in case.new_text.lower():
         return None
-    joined = {t.lower_ for t in case.source[case.edit.end :]} & {"because", "so"}
     if case.category == "PREP" and not _plainly_opposite(case):
         return None  # to and from belong to the verb more often than to the sense
     if _same_letters(case):
         return None  # doesn'st → doesn't: only the spelling
-    if not turned_round(case) and not (told and joined and case.could_be("NOUN")):
+    if not turned_round(case):
         return None
     near = case.source[case.edit.end : case.edit.end + 3]
     some = next((t for t in near if t.lower_.startswith("any")), None)

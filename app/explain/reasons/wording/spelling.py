@@ -242,7 +242,35 @@ def letters(case: Case) -> Said | None:
             rule=rule,
         )
     apart = Levenshtein.normalized_similarity(low_old, low_new) < HARD_TO_RECOGNISE
-    return case.say("“%(old)s” is written {%(new)s}.", severity=3 if apart else 2)
+    severity = 3 if apart else 2
+    if sorted(low_old) == sorted(low_new):
+        return case.say("The letters are right but in another order: not “%(old)s” but {%(new)s}.",
+                        severity=severity)  # fmt: skip
+    places = _apart_in(low_old, low_new)
+    if len(places) == 2 and len(new) > 5 and places[1][0] - places[0][1] > 1 and not apart:
+        gone, come = _with_a_neighbour(low_old, low_new, places[0])
+        gone_too, come_too = _with_a_neighbour(low_old, low_new, places[1])
+        return case.say(
+            "Two places differ: “%(come)s”, not “%(gone)s”, and “%(come_too)s”, not "
+            "“%(gone_too)s”: {%(new)s}.",
+            gone=gone, come=come, gone_too=gone_too, come_too=come_too, severity=severity,
+        )  # fmt: skip
+    return case.say("“%(old)s” is written {%(new)s}.", severity=severity)
+
+
+def _apart_in(old: str, new: str) -> list[tuple[int, int, int, int]]:
+    codes = SequenceMatcher(None, old, new, False).get_opcodes()
+    return [(a, b, c, d) for tag, a, b, c, d in codes if tag != "equal"]
+
+
+def _with_a_neighbour(old: str, new: str, place: tuple[int, int, int, int]) -> tuple[str, str]:
+    """The letters that differ; with the letter before or after where some are missing."""
+    a, b, c, d = place
+    if a < b and c < d:
+        return old[a:b], new[c:d]
+    if a:
+        return old[a - 1 : b], new[c - 1 : d]
+    return old[a : b + 1], new[c : d + 1]
 
 
 def _letters_rule(old: str, new: str) -> str | None:
@@ -353,7 +381,7 @@ def capital_or_space(case: Case) -> Said | None:
         return case.say(
             "This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES
         )
-    if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"}:
+    if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"} or case.edit.start == 0:
         return case.say(
             "The sentence goes on here, so the word has a small letter: {%(new)s}.", rule=NO_NAME
         )
@@ -412,8 +440,34 @@ def verb_in_short(case: Case) -> Said | None:
 
 @reason("CONTR", rank=LAST, severity=3)
 def contraction(case: Case) -> Said | None:
+    """n't → not: no mistake, the full form is more formal."""
+    short = case.old_text.lower().replace("’", "'")
+    if case.operation == "R" and case.new_text.lower() in _FULL_FORMS.get(short, ()):
+        begins = 1 if short[0] == "'" or short == "n't" else 0  # do of "don't"
+        old = case.source[case.edit.start - begins : case.edit.end]
+        new = case.target[case.edit.c_start - begins : case.edit.c_end]
+        return case.say(
+            "Both are right: “%(short)s” is the short form, and {%(full)s} is better in formal "
+            "writing.",
+            severity=1,
+            rule="Short forms such as don't and it's are for speech and informal texts.",
+            short=quote(old),
+            full=quote(new),
+        )
     if case.operation == "R":
         return case.say("Here the form is {%(new)s}, not “%(old)s”.")
     if case.operation == "M":
         return case.say("A short form is missing here: {%(new)s}.")
     return case.say("The short form “%(old)s” is not needed here.")
+
+
+_FULL_FORMS = {
+    "n't": {"not"}, "'s": {"is", "has"}, "'re": {"are"}, "'m": {"am"}, "'ve": {"have"},
+    "'ll": {"will"}, "'d": {"would", "had"},
+    "can't": {"cannot", "can not"}, "don't": {"do not"}, "doesn't": {"does not"},
+    "didn't": {"did not"}, "won't": {"will not"}, "isn't": {"is not"}, "it's": {"it is"},
+    "aren't": {"are not"}, "wasn't": {"was not"}, "haven't": {"have not"}, "hasn't": {"has not"},
+    "couldn't": {"could not"}, "wouldn't": {"would not"}, "shouldn't": {"should not"},
+    "i'm": {"i am"}, "that's": {"that is"}, "there's": {"there is"}, "let's": {"let us"},
+}  # fmt: skip
+"""Short forms, also as the parse cuts them, and what they stand for."""
