@@ -217,7 +217,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
         pair = _comes_too(case, other)
         if any(t.is_punct for t in words) or last + 1 >= len(target):
             continue
-        if pair and _slipped_in(words):
+        named = comma > other and any(t.dep_ == "appos" for t in words)
+        if pair and (named or _slipped_in(words)):
             return _both(case, words[0], words[-1])
         if any(t.dep_ == "conj" for t in words) or words.root.head in words:
             continue

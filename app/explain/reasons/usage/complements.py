@@ -67,7 +67,8 @@ def preposition(case: Case) -> Said | None:
     if literal is not None:
         if _noun_decides(case, found, literal):
             return None
-        if any(t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone):
+        small = (t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone)
+        if any(small) and not any(t.pos_ in {"NOUN", "PROPN"} for t in gone):
             message = "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
             severity = 2
         else:
@@ -180,7 +181,7 @@ def object_or_clause(case: Case) -> Said | None:
     if slots and slots[0].name == "N" and not gone:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
-    if not new and gone and gone[-1].pos_ in _OBJECTS:
+    if not new and gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ != "PRP$":
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
     if [slot.name for slot in slots] == ["wh"] and len(new) == 1 and not gone:
@@ -218,8 +219,8 @@ def _patterns(case: Case) -> Iterator[Found]:
         entries = list(entries_of(governor))
         fitting = []
         for kind, entry in entries:
-            if entry.word == "go" and entry.takes == ("to", "V") and governor.lower_ != "going":
-                continue  # went to buy: a purpose, not a plan
+            if entry.takes == ("to", "V") and _is_a_purpose(governor, entry):
+                continue
             for one in matches(case.target, governor, entry):
                 if _covers(case, one) and _is_set_phrase(one):
                     if match(case.source, shown, entry, one.gap) is None:
@@ -236,6 +237,14 @@ def _patterns(case: Case) -> Iterator[Found]:
         ]
         rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
         yield Found(kind, best, shown, rival)
+
+
+def _is_a_purpose(governor: Token, entry: Complement) -> bool:
+    """went to buy, a knife to use to cut it: only "going to" and "used to" are patterns."""
+    if entry.word == "go":
+        return governor.lower_ != "going"
+    left = {t.lower_ for t in governor.doc[max(0, governor.i - 3) : governor.i]}
+    return entry.word == "use" and governor.lower_ != "used" and not left & {"did", "n't", "didn"}
 
 
 def _is_set_phrase(one: Match) -> bool:
@@ -348,6 +357,8 @@ def _said(
 def _pattern(case: Case, one: Match) -> str:
     """As a dictionary shows it; with its own noun in a set phrase: "take care of somebody"."""
     shown = shown_pattern(one.entry, _persons(case, one))
+    if one.entry.word == "go" and one.entry.takes == ("to", "V"):
+        return "be going to do"
     noun = _set_noun(one)
     slot = one.at(noun.i) if noun is not None else None
     if noun is None or slot is None or slot.name != "N" or one.gap:
@@ -388,6 +399,8 @@ def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
     if case.operation == "U" and case.old_text.lower() == "that" and asks:
         return False  # told me that where he lives
     filled = match(case.source, found.shown, rival, found.match.gap)
+    if "adj" in rival.takes and found.match.entry.takes[-1] in {"V", "-ing"}:
+        return False  # made her laughed: no adjective
     if filled is None or not case.old or rival.meaning != found.match.entry.meaning:
         return False
     return all(
