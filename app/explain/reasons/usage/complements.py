@@ -68,6 +68,8 @@ def preposition(case: Case) -> Said | None:
         if _noun_decides(case, found, literal):
             return None
         small = (t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone)
+        if any(t.pos_ in {"PUNCT", "AUX"} for t in gone):
+            return None  # a rewritten part, not a preposition for another
         if any(small) and not any(t.pos_ in {"NOUN", "PROPN"} for t in gone):
             message = "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
             severity = 2
@@ -130,6 +132,12 @@ def form_of_next_verb(case: Case) -> Said | None:
     slot = _verb_slot(case, found.match)
     if slot is None or not _same_verb_before(case, case.target[slot.start]):
         return None
+    place = case.edit.c_start
+    if case.operation == "U" and case.target[place : place + 1].text.lower() != (
+        case.target[slot.start].lower_):  # fmt: skip
+        return None  # need to time to rest: the word after this "to" is no verb
+    if case.operation == "U" and case.target[slot.start].pos_ not in {"VERB", "AUX"}:
+        return None
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
@@ -145,6 +153,15 @@ def form_of_next_verb(case: Case) -> Said | None:
         )
         return _said(case, found, message, 3, verb=verb, with_small=bool(before))
     if before and before[-1].name == "to" and before[-1].end <= slot.start:
+        to = case.in_source(case.target[before[-1].start])
+        if to is not None and to.i == case.edit.start - 1 and len(case.old) == 1:
+            return case.say(
+                "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
+                case.phrase(found.shown, to) if to.i - found.shown.i == 1 else to,
+                word=quote(found.shown, to) if to.i - found.shown.i == 1 else quote(to),
+                rule="After to the verb keeps its base form: to go, to see.",
+                source=f"{found.kind} {found.match.entry.word}",
+            )
         verb = quote(case.target[before[-1].start : slot.end])
         message = (
             "After 【%(word)s】 the next verb takes to or -ing: {%(verb)s}."
@@ -181,7 +198,8 @@ def object_or_clause(case: Case) -> Said | None:
     if slots and slots[0].name == "N" and not gone:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
-    if not new and gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ != "PRP$":
+    clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
+    if not new and clear and found.match.entry.word != "be":
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
     if [slot.name for slot in slots] == ["wh"] and len(new) == 1 and not gone:
