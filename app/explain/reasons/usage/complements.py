@@ -132,10 +132,6 @@ def form_of_next_verb(case: Case) -> Said | None:
     slot = _verb_slot(case, found.match)
     if slot is None or not _same_verb_before(case, case.target[slot.start]):
         return None
-    place = case.edit.c_start
-    if case.operation == "U" and case.target[place : place + 1].text.lower() != (
-        case.target[slot.start].lower_):  # fmt: skip
-        return None  # need to time to rest: the word after this "to" is no verb
     if case.operation == "U" and case.target[slot.start].pos_ not in {"VERB", "AUX"}:
         return None
     verb = quote(case.target[slot.start])
@@ -336,7 +332,9 @@ def _verb_slot(case: Case, one: Match) -> Slot | None:
         return next((s for s in verbs if s.start >= slots[0].start), None)
     gone_to = [t for t in case.old if t.lower_ == "to"]
     if gone_to and not changed:
-        return next((s for s in verbs if s.start >= case.edit.c_start), None)
+        verb = next((s for s in verbs if s.start >= case.edit.c_start), None)
+        between = case.target[case.edit.c_start : verb.start] if verb is not None else ()
+        return verb if all(t.pos_ == "ADV" for t in between) else None
     return None
 
 
@@ -416,6 +414,12 @@ def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
     asks = case.after is not None and case.after.lower_ in QUESTION_WORDS_AND_IF
     if case.operation == "U" and case.old_text.lower() == "that" and asks:
         return False  # told me that where he lives
+    if (
+        case.operation == "U"
+        and case.old_text.lower() == "to"
+        and _verb_slot(case, found.match) is None
+    ):
+        return False  # need to time to rest: the word after this "to" is no verb
     filled = match(case.source, found.shown, rival, found.match.gap)
     if "adj" in rival.takes and found.match.entry.takes[-1] in {"V", "-ing"}:
         return False  # made her laughed: no adjective

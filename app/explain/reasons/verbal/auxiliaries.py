@@ -247,7 +247,7 @@ def _text(token: Token | None) -> str:
     return quote(token) if token is not None else ""
 
 
-@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:INFL")
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:INFL", "VERB:SVA")
 def form_after_a_new_helper(case: Case) -> Said | None:
     """How your exam went → did … go; how did he become → became: did comes or goes elsewhere."""
     if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:

@@ -643,7 +643,8 @@ def time_by_its_shape(case: Case) -> Said | None:
                 rule="Use the simple past for a whole action that is finished.",
             )
         bare = here is None or here.tense != "present"
-        if len(case.old) == 1 and bare and is_base(case.old[0].lower_):
+        joined = case.new[0].dep_ == "conj" and case.new[0].head.lemma_ == "be"
+        if len(case.old) == 1 and bare and is_base(case.old[0].lower_) and not joined:
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
                 rule="Use the past form for something that happened and finished.",
@@ -803,10 +804,12 @@ def _says(group: VerbGroup) -> tuple[Term, str] | None:
     return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
 
 
-@reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=2)
 def what_the_forms_say(case: Case) -> Said | None:
     """We can see → see; the word extended → extends: what the old form says, and the new one."""
-    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    gone = not case.new and all(t.lower_ in MODALS for t in case.old)
+    end = case.edit.c_start + 3 if gone else case.edit.c_end
+    group = group_in(case.target, case.edit.c_start, end)
     here = group_in(case.source, case.edit.start, case.edit.end)
     if group is None or here is None or group.passive is not here.passive:
         return None

@@ -520,6 +520,9 @@ def form_by_its_place(case: Case) -> Said | None:
     words = {"word": quote(head)}
     named = head.pos_ in {"NOUN", "PROPN"} or head.lower_ in {"those", "people", "someone"}
     if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and named:
+        if verb.tag_ == "VBN" and any(c.dep_ == "nsubj" for c in case.old[-1].children):
+            if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"}:
+                return None  # people connect with others → connected: the verb of the sentence
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who
         if any(t.is_punct for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):

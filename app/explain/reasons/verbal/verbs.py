@@ -77,6 +77,8 @@ def missing_verb(case: Case) -> Said | None:
                 rule="Every English sentence needs a verb.",
             )
     before = case.before
+    while before is not None and before.i and (before.pos_ == "ADV" or before.dep_ == "neg"):
+        before = case.source[before.i - 1]
     if (
         before is not None
         and (before.lower_ == "to" or before.lower_ in MODALS)
