@@ -572,6 +572,9 @@ def in_a_list(case: Case) -> Said | None:
         and _one_kind(token, token.head)
         and not any(t.dep_ == "cc" for t in case.target[token.head.i : comma])
     ]
+    after = _next(case, comma)
+    if after is not None and after.pos_ in {"ADP", "SCONJ"} and after.dep_ != "conj":
+        parts = []  # do one thing, like paint: the part after the comma is an example
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
         if one is not None and other is not None:

@@ -42,6 +42,8 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # as tall as: it joins no two parts
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
+    if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):
+        return None  # or something, you can: no new part begins with the link
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None

@@ -60,7 +60,8 @@ def _beside_the_verb(case: Case, new: list[Token]) -> Said | None:
     if len(new) != 1 or word.pos_ != "ADV" or not 0 < word.i < len(case.target) - 1:
         return None
     before, after = case.target[word.i - 1], case.target[word.i + 1]
-    if before.lower_ in BE | HAVE | DO | MODALS:
+    helps = before.dep_ in {"aux", "auxpass"} and before.lower_ in HAVE | DO | MODALS
+    if before.lower_ in BE or helps:
         own = case.learners(before)
         return case.say(
             "{%(word)s} comes after 【%(verb)s】.",

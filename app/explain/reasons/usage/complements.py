@@ -191,10 +191,11 @@ def object_or_clause(case: Case) -> Said | None:
     new = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
     slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
-    if slots and slots[0].name == "N" and not gone:
+    if slots and slots[0].name == "N" and not gone and len(new) <= 3:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
+    clear = clear and found.kind == "verb" and gone[-1].head == found.shown
     if not new and clear and found.match.entry.word != "be":
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))

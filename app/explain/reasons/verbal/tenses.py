@@ -818,7 +818,8 @@ def what_the_forms_say(case: Case) -> Said | None:
     if not _well_formed(here):
         return None  # will went: it is the form that is wrong
     new, old = _says(group), _says(here)
-    if new is None or old is None or new == old or _unreal(case):
+    stepped_back = group.tense == "past" or group.modal in {"would", "could"}
+    if new is None or old is None or new == old or stepped_back and _unreal(case):
         return None
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
