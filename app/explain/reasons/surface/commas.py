@@ -214,11 +214,11 @@ def _interruption(case: Case, comma: int) -> Span | None:
         words = target[first:last]
         if not 0 < len(words) <= _LONGEST_INTERRUPTION or words.start == 0:
             continue
-        pair = _comes_too(case, other)
+        both_new = _comes_too(case, other)
         if any(t.is_punct for t in words) or last + 1 >= len(target):
             continue
         named = comma > other and any(t.dep_ == "appos" for t in words)
-        if pair and (named or _slipped_in(words)):
+        if both_new and (named or _slipped_in(words)):
             return _both(case, words[0], words[-1])
         if any(t.dep_ == "conj" for t in words) or words.root.head in words:
             continue
@@ -483,7 +483,7 @@ def _is_a_list(case: Case, comma: int) -> bool:
             length = 1 + sum(c.dep_ == "conj" and c.i <= token.i for c in token.head.children)
             while token.head.dep_ == "conj" and token.head.head.i >= start:
                 token, length = token.head, length + 1
-            return length > 2
+            return bool(length > 2)
     return False
 
 

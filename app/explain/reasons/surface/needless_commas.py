@@ -252,7 +252,7 @@ def _is_short(case: Case, place: int) -> bool:
 
 def _next_to(joined: Token) -> bool:
     """The second of two: no third one hangs on either."""
-    return sum(c.dep_ == "conj" for c in (*joined.head.children, *joined.children)) == 1
+    return bool(sum(c.dep_ == "conj" for c in (*joined.head.children, *joined.children)) == 1)
 
 
 @reason("PUNCT", rank=LATE, severity=1)

@@ -257,7 +257,7 @@ def _patterns(case: Case) -> Iterator[Found]:
 def _is_a_purpose(governor: Token, entry: Complement) -> bool:
     """went to buy, a knife to use to cut it: only "going to" and "used to" are patterns."""
     if entry.word == "go":
-        return governor.lower_ != "going"
+        return bool(governor.lower_ != "going")
     left = {t.lower_ for t in governor.doc[max(0, governor.i - 3) : governor.i]}
     return entry.word == "use" and governor.lower_ != "used" and not left & {"did", "n't", "didn"}
 

@@ -419,7 +419,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
     condition = next((t for t in case.source if t.lower_ == "if"), None)
-    if condition is not None and group.modal in {"could", "would"}:
+    unreal = any(other.tense == "past" for other in verb_groups(case.target))
+    if condition is not None and group.modal in {"could", "would"} and unreal:
         return case.say(
             "With a past form after 【%(sign)s】 the other part has would or could: {%(new)s}.",
             condition,
