@@ -348,6 +348,13 @@ def test_a_generic_rule_is_left_out_and_the_card_has_no_empty_line_for_it() -> N
     assert "Rule" not in to_text(report) and ">Rule<" not in to_html(report)
 
 
+@pytest.mark.parametrize("pair", [("as", "goes, as"), ("every in", "USA by, in")])
+def test_a_comma_before_the_last_word_is_explained_without_an_error(pair: tuple[str, str]) -> None:
+    report = annotate(*pair)
+    assert report.notices == ()
+    assert all(edit.explanation.reason for edit in report.edits)
+
+
 def test_an_edit_that_errant_cannot_name_is_explained_without_an_error() -> None:
     report = annotate('It ended."What a day! ", Max said.', 'It ended. "What a day!", Max said.')
     assert all(edit.explanation.reason for edit in report.edits)

@@ -91,7 +91,9 @@ def speaking_to_somebody(case: Case) -> Said | None:
     called = name.pos_ == "PROPN" or name.text.istitle() or name.lower_ in _CALLED
     if not last or not called:
         return None
-    if case.source[case.edit.start - 1].pos_ in {"PROPN", "DET", "ADJ", "ADP", "CCONJ", "NOUN"}:
+    sure = name.lower_ in _CALLED and case.source[case.edit.start - 1].pos_ == "NOUN"
+    before = case.source[case.edit.start - 1].pos_
+    if before in {"PROPN", "DET", "ADJ", "ADP", "CCONJ", "NOUN"} and not sure:
         return None
     return case.say(
         "【%(name)s】 is the person we speak to, so a comma comes before the name.",
@@ -127,20 +129,20 @@ def speech_and_letters(case: Case) -> Said | None:
     near = case.target[comma + 1 : comma + 6]
     closing = {case.target[i].text for i in (comma - 1, comma + 1) if 0 <= i < len(case.target)}
     if closing & _QUOTES:
-        said = next((t for t in near if t.lemma_ in _SPEAKING), None)
-        own = case.learners(said)
-        if own is not None:
-            return case.say(
-                "The sentence goes on with 【%(word)s】, so the words spoken end with a comma.",
-                own,
-                word=quote(own),
-                rule=_SPOKEN,
-            )
         left = reversed(list(case.target[max(0, comma - 4) : comma]))
         own = case.learners(next((t for t in left if t.lemma_ in _SPEAKING), None))
         if own is not None and len(near) and near[0].text in _QUOTES:
             return case.say(
                 "【%(word)s】 introduces somebody's exact words, so a comma comes before them.",
+                own,
+                word=quote(own),
+                rule=_SPOKEN,
+            )
+        said = next((t for t in near if t.lemma_ in _SPEAKING), None)
+        own = case.learners(said)
+        if own is not None:
+            return case.say(
+                "The sentence goes on with 【%(word)s】, so the words spoken end with a comma.",
                 own,
                 word=quote(own),
                 rule=_SPOKEN,
@@ -151,9 +153,15 @@ def speech_and_letters(case: Case) -> Said | None:
             "A letter that begins with 【%(word)s】 has a comma after the name.",
             first,
             word=quote(first),
-            rule="Put a comma after the opening and the closing words of a letter.",
+            rule=_LETTER,
         )
+    if comma == len(case.target) - 1 and case.target[0].lower_ in _CLOSINGS and comma <= 3:
+        return case.say("These words close a letter, so a comma follows them.", rule=_LETTER)
     return None
+
+
+_LETTER = "Put a comma after the opening and the closing words of a letter."
+_CLOSINGS = {"love", "yours", "regards", "best", "kind", "sincerely", "cheers", "warm", "hugs"}
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
@@ -171,6 +179,9 @@ def around_interruptions(case: Case) -> Said | None:
             rule=AROUND,
         )
     openers = [t for t in case.target[_start(case, comma) : comma] if t.lower_ in _RELATIVE]
+    after = _next(case, comma)
+    if after is None or after.lower_ in _RELATIVE | _JOIN:
+        return None
     if openers and openers[-1].i and case.target[openers[-1].i - 1].text == ",":
         own = case.learners(openers[-1])
         if own is not None:
@@ -190,19 +201,50 @@ def _interruption(case: Case, comma: int) -> Span | None:
         pair = tuple(t.lower_ for t in target[max(first, 0) : last])
         if pair in _INTERRUPTING_PHRASES and first > start:
             return _both(case, target[first], target[last - 1])
-    for near in (case.after, case.before):
-        if near is not None and near.lower_ in _INTERRUPT and comma - start > 1:
-            return case.source[near.i : near.i + 1]
+    for near in target[max(comma - 1, 0) : comma + 2]:
+        beside = target[near.i + 1].lower_ if near.i + 1 < len(target) else ""
+        known = near.lower_ in _INTERRUPT and beside != "of"
+        if near.lower_ == "too" and beside in _ENDS:
+            continue  # a matter of choice at the end
+        own = case.learners(near) if known else None
+        if own is not None and comma - start > 1:
+            return case.source[own.i : own.i + 1]
     for other in (t.i for t in target if t.text == "," and t.i != comma):
         first, last = min(comma, other) + 1, max(comma, other)
         words = target[first:last]
         if not 0 < len(words) <= _LONGEST_INTERRUPTION or words.start == 0:
             continue
-        if any(t.is_punct or t.dep_ == "conj" for t in words) or words.root.head in words:
+        both_new = _comes_too(case, other)
+        if any(t.is_punct for t in words) or last + 1 >= len(target):
+            continue
+        named = comma > other and any(t.dep_ == "appos" for t in words)
+        if both_new and (named or _slipped_in(words)):
+            return _both(case, words[0], words[-1])
+        if any(t.dep_ == "conj" for t in words) or words.root.head in words:
             continue
         if words.root.dep_ in _INTERRUPTING_DEPS and _goes_on(target, first, last):
             return _both(case, words[0], words[-1])
     return None
+
+
+def _comes_too(case: Case, comma: int) -> bool:
+    """Another edit puts in the comma on the other side: both belong to the words between."""
+    return any(edit.c_start <= comma < edit.c_end for edit in case.others)
+
+
+def _slipped_in(words: Span) -> bool:
+    """or areas, I think, the teacher's name: no part of a list, no main part."""
+    doc, start, end = words.doc, words.start, words.end
+    if words[0].lower_ in {"and", "or", "but"}:
+        inside = any(t.dep_ == "conj" and t.head.i < start for t in words)
+        return inside and not any(t.dep_ in {"nsubj", "nsubjpass"} for t in words)
+    if any(t.dep_ in {"conj", "cc", "appos"} for t in words) or doc[end + 1].lower_ in _JOIN:
+        return False
+    if words[0].lower_ in _OPEN_A_CLAUSE | _RELATIVE:
+        return False
+    over = {t.head.i for t in words if t.head not in words}
+    hung = any(t.head in words for t in doc if t not in words and not t.is_punct)
+    return len(over) == 1 and not hung and doc[start - 2].pos_ != "PUNCT"
 
 
 def _goes_on(target: Doc, first: int, last: int) -> bool:
@@ -238,7 +280,9 @@ def after_opening_clause(case: Case) -> Said | None:
     if any(g.head == opener.head and g.head.head.i < first for g in clauses):
         return None  # it hangs on words before it: and then, as it grew, to Rome
     inside = any(t.text == "," for t in case.target[first:comma])
-    ends_here = any(g.head.right_edge.i in {comma - 1, comma} for g in clauses)
+    ends_here = any(
+        g.head.right_edge.i in {comma - 1, comma} and g.head == opener.head for g in clauses
+    )
     main = _finite(case, comma, len(case.target)) or case.target[comma + 1].tag_ == "VB"
     if inside and not ends_here or not main:
         return None
@@ -269,8 +313,15 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
 
 def _opening(case: Case, first: int, whole: str, long: str, rule: str) -> Said | None:
     """Quote the opening, or its first word where it is long."""
-    own = case.learners(case.target[first]) or case.learners(case.target[first + 1])
+    own = case.learners(case.target[first])
     last = case.before
+    there = case.target[first : case.edit.c_start]
+    if own is None and 1 < len(there) <= _LONGEST_QUOTED:
+        second = case.learners(there[1])
+        shown = [] if second is None or last is None or last.i < second.i else (
+            [case.source[second.i : last.i + 1]])  # fmt: skip
+        return case.say(whole, *shown, words=quote(there), rule=rule)
+    own = own or case.learners(case.target[first + 1])
     if own is None or last is None or last.i < own.i:
         return None
     words = case.source[own.i : last.i + 1]
@@ -288,10 +339,12 @@ def after_opening_words(case: Case) -> Said | None:
     start = _start(case, comma)
     first = _skipping_links(case, start, comma)
     words = case.target[first:comma]
-    if not len(words) or len(words) > 14:
+    if not len(words) or len(words) > 14 and not _one_phrase(words):
         return None
     if _finite(case, first, comma) and not _one_phrase(words):
         return None
+    if any(t.text == "," for t in words):
+        return None  # Firstly, the old towns of the north, …: the opening has its comma
     greets = words[0].lower_ in _ANSWERS and words[-1].text.istitle() and len(words) <= 3
     if words[-1].lower_ in _ANSWERS and len(words) <= 2 or greets:
         return _opening(
@@ -302,7 +355,7 @@ def after_opening_words(case: Case) -> Said | None:
             "Put a comma after yes, no, well and a greeting.",
         )
     after = _next(case, comma)
-    if after is None or after.lower_ in _JOIN:
+    if after is None or after.lower_ in _JOIN or _is_relative(after):
         return None
     rest = _finite(case, comma, len(case.target))
     names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
@@ -318,6 +371,17 @@ def after_opening_words(case: Case) -> Said | None:
         "The words that begin with 【%(words)s】 come before the main part, so a comma follows.",
         OPENING_WORDS,
     )
+
+
+def _is_relative(word: Token) -> bool:
+    """who of "Ana, who lives here", not of "If not she, who else knows?"."""
+    if word.lower_ not in _RELATIVE:
+        return False
+    if word.doc[-1].text != "?":
+        return True
+    clause = word.head if word.head.pos_ in {"VERB", "AUX"} else word.head.head
+    others = (g for g in read(word.doc).verb_groups if g.finite and g.head not in clause.subtree)
+    return bool(clause.dep_ == "relcl") and any(others)
 
 
 def _one_phrase(words: Span) -> bool:
@@ -366,8 +430,7 @@ def before_a_new_part(case: Case) -> Said | None:
             link=quote(own),
             rule=NEW_SUBJECT,
         )
-    earlier = [t for t in case.target[_start(case, comma) : comma] if t.text == ","]
-    if earlier and comma - earlier[-1].i <= 8 and link.lower_ in {"and", "or"}:
+    if link.lower_ in {"and", "or"} and _is_a_list(case, comma):
         return case.say(
             "The list has three parts or more, so a comma can come before 【%(link)s】 too.",
             own,
@@ -380,9 +443,48 @@ def before_a_new_part(case: Case) -> Said | None:
             own,
             link=quote(own),
         )
+    second = next((t for t in case.target[comma + 1 : comma + 6] if _is_second(t, comma)), None)
+    if second is not None and case.learners(second) is not None:
+        return case.say(
+            "【%(link)s】 joins a second verb, 【%(verb)s】, to a long part, so a comma can come "
+            "before it.",
+            own,
+            case.learners(second),
+            link=quote(own),
+            verb=quote(case.learners(second) or second),
+            rule=LONG_PART,
+        )
     return case.say(
-        "A comma before 【%(link)s】 shows that another part begins.", own, link=quote(own)
+        "The words from 【%(link)s】 on are added to what is said, so a comma can come before "
+        "them.",
+        own,
+        link=quote(own),
+        rule=ADDED_AT_THE_END,
     )
+
+
+LONG_PART = "A comma before and can make a long sentence easier to read."
+
+
+def _is_second(token: Token, comma: int) -> bool:
+    """to recommend of "to test it, and to recommend": a verb joined to one before the comma."""
+    verbs = {"VERB", "AUX"}
+    far = comma - token.head.i > 5
+    return bool(far and token.dep_ == "conj" and token.pos_ in verbs and token.head.i < comma)
+
+
+def _is_a_list(case: Case, comma: int) -> bool:
+    """The part after this comma is the third of its kind at least; or "and so on" ends it."""
+    start = _start(case, comma)
+    if [t.lower_ for t in case.target[comma + 1 : comma + 4]] == ["and", "so", "on"]:
+        return True
+    for token in case.target[comma + 1 : comma + 9]:
+        if token.dep_ == "conj" and start <= token.head.i < comma:
+            length = 1 + sum(c.dep_ == "conj" and c.i <= token.i for c in token.head.children)
+            while token.head.dep_ == "conj" and token.head.head.i >= start:
+                token, length = token.head, length + 1
+            return bool(length > 2)
+    return False
 
 
 def _is_new_part(group: VerbGroup, link: int) -> bool:
@@ -390,6 +492,11 @@ def _is_new_part(group: VerbGroup, link: int) -> bool:
     subject = group.subject
     if subject is None or not link < subject.i < link + 14:
         return False
+    doc = group.head.doc
+    between = doc[link + 1 : subject.left_edge.i]
+    opens = link + 1 < len(doc) and doc[link + 1].lower_ in _OPEN_A_CLAUSE | {"that", "even"}
+    if not opens and any(t.tag_ in {"VBZ", "VBP", "VBD", "MD", "VB"} for t in between):
+        return False  # and left early, so she slept: the subject belongs to a later part
     if group.head.dep_ in {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}:
         return subject.i <= link + 3 and subject.lower_ not in _RELATIVE | {"that"}
     return not any(t.text in _ENDS for t in group.head.doc[link : subject.i])
@@ -403,7 +510,8 @@ def before_an_addition(case: Case) -> Said | None:
     own = case.learners(after)
     if comma is None or after is None or own is None:
         return None
-    if after.lower_ in _RELATIVE or (after.pos_ == "ADP" and after.nbor().lower_ == "which"):
+    second = case.target[after.i + 1].lower_ if after.i + 1 < len(case.target) else ""
+    if _is_relative(after) or (after.pos_ == "ADP" and second == "which"):
         return case.say(
             "The part with 【%(word)s】 only adds information, so a comma comes before it.",
             own,
@@ -461,8 +569,12 @@ def in_a_list(case: Case) -> Said | None:
         if token.dep_ == "conj"
         and token.head.i < comma
         and comma - token.head.i <= 7
-        and token.pos_ == token.head.pos_
+        and _one_kind(token, token.head)
+        and not any(t.dep_ == "cc" for t in case.target[token.head.i : comma])
     ]
+    after = _next(case, comma)
+    if after is not None and after.pos_ in {"ADP", "SCONJ"} and after.dep_ != "conj":
+        parts = []  # do one thing, like paint: the part after the comma is an example
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
         if one is not None and other is not None:
@@ -475,6 +587,15 @@ def in_a_list(case: Case) -> Said | None:
                 rule=LIST,
             )
     before, after = case.before, case.after
+    if before is not None and after is not None and after.lower_ in {"etc", "etc."}:
+        return case.say(
+            "【%(one)s】 and 【%(other)s】 are parts of a list, so a comma separates them.",
+            before,
+            after,
+            one=quote(before),
+            other=quote(after),
+            rule=LIST,
+        )
     if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
         return case.say(
             "【%(one)s】 and 【%(other)s】 both describe one thing, so a comma separates them.",
@@ -485,6 +606,39 @@ def in_a_list(case: Case) -> Said | None:
             rule="Put a comma between two adjectives when you could say and between them.",
         )
     return None
+
+
+def _one_kind(one: Token, other: Token) -> bool:
+    verbs = {"VERB", "AUX"}
+    return one.pos_ == other.pos_ or one.pos_ in verbs and other.pos_ in verbs
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def two_halves(case: Case) -> Said | None:
+    """The more you read the better you write → read, the better."""
+    comma = place(case)
+    if comma is None:
+        return None
+    halves = [t for t in case.target[:-1] if t.lower_ == "the" and _compares(case.target[t.i + 1])]
+    one = next((t for t in halves if t.i < comma), None)
+    other = next((t for t in halves if t.i == comma + 1), None)
+    if one is None or other is None:
+        return None
+    first = case.phrase(case.learners(one), case.learners(case.target[one.i + 1]))
+    second = case.phrase(case.learners(other), case.learners(case.target[other.i + 1]))
+    return case.say(
+        "【%(one)s】 and 【%(other)s】 begin two halves that go together, so a comma comes between "
+        "them.",
+        first,
+        second,
+        one=quote(first) if first is not None else "",
+        other=quote(second) if second is not None else "",
+        rule="Put a comma between the halves of the more …, the better …",
+    )
+
+
+def _compares(token: Token) -> bool:
+    return token.tag_ in {"JJR", "RBR"} or token.lower_ in {"more", "less", "better", "worse"}
 
 
 @reason("PUNCT", rank=LATE, severity=1, rule=ADDED_AT_THE_END)
@@ -502,13 +656,28 @@ def added_at_the_end(case: Case) -> Said | None:
             own,
             word=quote(own),
         )
-    if after.pos_ not in {"ADP", "SCONJ"} or after.head.i > comma:
+    if after.lower_ == "too":
+        return case.say(
+            "A comma before 【%(word)s】 at the end is a matter of choice.",
+            own,
+            word=quote(own),
+        )
+    if after.lower_ in {"not", "rather"}:
+        return case.say(
+            "【%(link)s】 shows a contrast, so a comma can come before it.", own, link=quote(own)
+        )
+    head = after.head if after.dep_ in {"advmod", "neg"} else after
+    adds = after.pos_ in {"ADP", "SCONJ"} or head.dep_ in _ADDED_DEPS and head.i > comma
+    if not adds or (head.head if head.i > comma else head).i > comma:
         return None
     return case.say(
         "The part with 【%(word)s】 only adds information, so a comma comes before it.",
         own,
         word=quote(own),
     )
+
+
+_ADDED_DEPS = {"prep", "advcl", "acl"}
 
 
 @reason("PUNCT", rank=LATE, severity=1)

@@ -42,6 +42,8 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # as tall as: it joins no two parts
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
+    if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):
+        return None  # or something, you can: no new part begins with the link
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
@@ -79,6 +81,8 @@ def two_sentences(case: Case) -> Said | None:
             link=quote(link),
             severity=1,
         )
+    if _opened(case, mark.i):
+        return None  # Especially when it rains, we stay: one sentence, cut in two
     own = case.learners(link)
     if mark.text == ";" and link.lower_ in _LINKING_ADVERBS and own is not None:
         return case.say(
@@ -118,6 +122,20 @@ def two_sentences(case: Case) -> Said | None:
         rule=FULL_STOP,
         **words,
     )
+
+
+def _opened(case: Case, mark: int) -> bool:
+    """The part before the mark begins with when or if and has no main verb of its own."""
+    first = max((t.i + 1 for t in case.target[:mark] if t.text in _ENDS), default=0)
+    words = case.target[first : first + 2]
+    opener = next((t for t in words if t.lower_ in _STARTS_A_CLAUSE), None)
+    if opener is None or opener.i > first and words[0].lower_ not in {"especially", "even", "only"}:
+        return False
+    groups = [g for g in read(case.target).verb_groups if g.finite and first <= g.first.i < mark]
+    return len(groups) == 1 and not any(t.text == "," for t in case.target[first:mark])
+
+
+_STARTS_A_CLAUSE = {"when", "if", "because", "although", "while", "since", "as", "whenever"}
 
 
 def _clause_before(case: Case, link: int) -> Span | None:
@@ -214,9 +232,13 @@ def _subject_and_verb(case: Case, mark: int) -> Span | None:
         last = _source(case, group.head)
         if first is None or last is None or not 0 <= last.i - first.i <= 6:
             own = _source(case, subject)
-            return None if own is None else case.phrase(own, own)
+            near = subject.left_edge.i <= mark + 3 and group.head.dep_ not in _SUBORDINATE
+            return case.phrase(own, own) if own is not None and near else None
         return case.phrase(first, last)
     return None
+
+
+_SUBORDINATE = {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}
 
 
 def _source(case: Case, token: Token) -> Token | None:

@@ -7,7 +7,9 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reasons import FIRST, reason
+from app.explain.reasons.surface.order import ADVERBS
 from app.explain.said import Said
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 
 _ADVERBIAL = {"advmod", "prep", "npadvmod", "advcl"}
 OBJECT = "The object comes right after the verb: I like music very much."
@@ -32,6 +34,9 @@ def moved(case: Case) -> Said | None:
                 verb=quote(own),
                 rule=rule,
             )
+        beside = _beside_the_verb(case, new)
+        if beside is not None:
+            return beside
         return case.say(
             "Only the place of this word is different: {%(new)s} belongs here.", rule=rule
         )
@@ -47,6 +52,34 @@ def moved(case: Case) -> Said | None:
     return case.say(
         "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
     )
+
+
+def _beside_the_verb(case: Case, new: list[Token]) -> Said | None:
+    """are always two sides, always give: an adverb and the verb it stands beside."""
+    word = new[0]
+    if len(new) != 1 or word.pos_ != "ADV" or not 0 < word.i < len(case.target) - 1:
+        return None
+    before, after = case.target[word.i - 1], case.target[word.i + 1]
+    helps = before.dep_ in {"aux", "auxpass"} and before.lower_ in HAVE | DO | MODALS
+    if before.lower_ in BE or helps:
+        own = case.learners(before)
+        return case.say(
+            "{%(word)s} comes after 【%(verb)s】.",
+            own,
+            word=quote(word),
+            verb=quote(own) if own is not None else "",
+            rule=ADVERBS,
+        )
+    if after.pos_ == "VERB" and after == word.head:
+        own = case.learners(after)
+        return case.say(
+            "{%(word)s} comes before the verb 【%(verb)s】.",
+            own,
+            word=quote(word),
+            verb=quote(own) if own is not None else "",
+            rule=ADVERBS,
+        )
+    return None
 
 
 def _head(words: list[Token]) -> Token:

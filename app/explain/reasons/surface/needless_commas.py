@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spacy.tokens import Token
+
 from app.explain.case import Case, quote
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said
@@ -93,7 +95,11 @@ def before_a_question_word(case: Case) -> Said | None:
         return None
     if after.lower_ not in _ASKS or before.pos_ not in {"VERB", "NOUN", "ADJ", "ADV", "PRON"}:
         return None
+    if case.edit.c_start >= len(case.target):
+        return None
     opener = case.target[case.edit.c_start]
+    if opener.lower_ != after.lower_:
+        return None
     clause = opener.head if opener.head.pos_ in {"VERB", "AUX"} else opener.head.head
     depends = clause.dep_ in {"ccomp", "acl", "pcomp"}
     depends = depends or (clause.dep_ == "relcl" and opener.lower_ in {"what", "how", "why"})
@@ -178,7 +184,7 @@ def verb_and_object(case: Case) -> Said | None:
     if not _is_one(case) or before is None or before.pos_ != "VERB" or place >= len(case.target):
         return None
     verb = case.target[place - 1] if place else None
-    objects = [t for t in case.target[place : place + 5] if t.dep_ in {"dobj", "ccomp", "xcomp"}]
+    objects = [t for t in case.target[place:] if t.dep_ in {"dobj", "ccomp", "xcomp"}]
     if verb is None or not any(t.head.i == verb.i for t in objects):
         return None
     return case.say(
@@ -203,10 +209,22 @@ def second_part(case: Case) -> Said | None:
             rule=SECOND_PART,
         )
     if after.lower_ in {"and", "or", "but"}:
-        groups = [g for g in read(case.source).verb_groups if g.finite and g.first.i > after.i]
-        if groups and groups[0].subject is not None and groups[0].subject.i > after.i:
+        place = case.edit.c_start
+        joined = next((t for t in case.target[place + 1 : place + 10] if t.dep_ == "conj"
+                       and t.head.i < place), None)  # fmt: skip
+        groups = [g for g in read(case.target).verb_groups if g.finite and g.first.i > place]
+        subject = groups[0].subject if groups else None
+        if subject is not None and place < subject.i <= place + 3 and joined is not None:
+            return case.say(
+                "The two parts joined by 【%(word)s】 are short, so no comma is needed.",
+                after,
+                word=quote(after),
+                rule="Between two short parts joined by and, the comma is often left out.",
+            ) if joined.pos_ in {"VERB", "AUX"} and _is_short(case, place) else None  # fmt: skip
+        only_two = joined is not None and joined.head.dep_ != "conj" and _next_to(joined)
+        if not only_two and sum(t.text == "," for t in case.source) > 1:
             return None
-        if sum(t.text == "," for t in case.source) > 1:
+        if not only_two and subject is not None and subject.i > place:
             return None
         return case.say(
             "【%(word)s】 joins only two parts here, so no comma is needed.",
@@ -214,7 +232,7 @@ def second_part(case: Case) -> Said | None:
             word=quote(after),
             rule=None if after.lower_ == "but" else TWO_THINGS,
         )
-    if after.pos_ in {"ADP", "PART"}:
+    if after.pos_ in {"ADP", "PART"} or after.pos_ == "SCONJ" and after.lower_ != "that":
         return case.say(
             "The part that begins with 【%(word)s】 belongs to the words before it, so there is no "
             "comma.",
@@ -222,6 +240,19 @@ def second_part(case: Case) -> Said | None:
             word=quote(after),
         )
     return None
+
+
+def _is_short(case: Case, place: int) -> bool:
+    """Neither part has more than eight words: I sing and she dances."""
+    marks = {",", ";", ":", ".", "!", "?"}
+    left = max((t.i for t in case.target[:place] if t.text in marks), default=-1)
+    right = next((t.i for t in case.target[place:] if t.text in marks), len(case.target))
+    return place - left <= 9 and right - place <= 9
+
+
+def _next_to(joined: Token) -> bool:
+    """The second of two: no third one hangs on either."""
+    return bool(sum(c.dep_ == "conj" for c in (*joined.head.children, *joined.children)) == 1)
 
 
 @reason("PUNCT", rank=LATE, severity=1)

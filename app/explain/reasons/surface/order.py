@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
+from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
@@ -74,6 +75,26 @@ def noun_before_noun(case: Case) -> Said | None:
     )
 
 
+@reason("WO", severity=1)
+def of_for_a_thing(case: Case) -> Said | None:
+    """the table's leg → the leg of the table."""
+    sign = next((t for t in case.old[1:] if t.tag_ == "POS"), None)
+    of = next((t for t in case.new[1:] if t.lower_ == "of"), None)
+    if sign is None or of is None or any(t.tag_ == "POS" for t in case.new):
+        return None
+    owner, thing = case.source[sign.i - 1], case.target[of.i - 1]
+    if owner.pos_ != "NOUN" or owner.lemma_.lower() in PERSONS or owner.ent_type_ == "PERSON":
+        return None
+    if _same_lemma(case.old, thing) is None or _same_lemma(case.new, owner) is None:
+        return None
+    return case.say(
+        "With a thing such as 【%(word)s】, of is more usual than ’s: {%(new)s}.",
+        owner,
+        word=quote(owner),
+        rule="Use ’s with people and animals, and of with most things: the end of the street.",
+    )
+
+
 def _count(tokens: Sequence[Token], word: Token) -> int:
     return sum(t.lower_ == word.lower_ for t in tokens)
 
@@ -109,6 +130,11 @@ def negative_with_do(case: Case) -> Said | None:
 def place_of_not(case: Case) -> Said | None:
     """may be not running → may not be; Being not hungry → Not being; to not buy → not to buy."""
     word = next((t for t in case.new if t.lower_ in {"not", "n't", "n’t"}), None)
+    old, new = ([t.lower_ for t in words] for words in (case.old, case.new))
+    if _beside(old, "be", "not") and _beside(new, "not", "be") and new[0] in MODALS:
+        return case.say(
+            "“not” comes after the first helping verb: {%(new)s}.", rule=NOT_AFTER_HELPER
+        )
     if word is None or word.i + 1 >= len(case.target) or len(case.new) > 3:
         return None
     if {t.lower_ for t in case.new} & DO - {t.lower_ for t in case.old}:
@@ -131,6 +157,10 @@ def place_of_not(case: Case) -> Said | None:
     if after.tag_ in {"VBN", "VBD"}:
         return case.say("“not” comes before the main verb: {%(new)s}.", rule=NOT_AFTER_HELPER)
     return None
+
+
+def _beside(words: list[str], one: str, other: str) -> bool:
+    return (one, other) in zip(words, words[1:], strict=False)
 
 
 @reason("WO", severity=1, rule="Name the other people first and yourself last.")
@@ -234,6 +264,14 @@ def small_orders(case: Case) -> Said | None:
             severity=3,
             rule="Enough comes after an adjective and before a noun.",
         )
+    if len(new) == 2 and new[0] in _DEGREES and case.new[1].pos_ in {"ADJ", "ADV"}:
+        return case.say(
+            "{%(degree)s} comes before the word that it makes stronger, 【%(word)s】.",
+            kept.get(new[1]),
+            degree=quote(case.new[0]),
+            word=quote(case.new[1]),
+            rule="Very, so, too and quite come before the adjective or adverb.",
+        )
     thing = next((t for t in case.old if t.lower_.endswith(("thing", "body", "one"))), None)
     if thing is not None and new[0] == thing.lower_ and len(new) == 2 and case.new[1].pos_ == "ADJ":
         return case.say(
@@ -298,6 +336,7 @@ def small_orders(case: Case) -> Said | None:
     return None
 
 
+_DEGREES = {"very", "so", "too", "quite", "really", "extremely", "rather", "pretty"}
 _SUBJECTS = {"i", "he", "she", "it", "we", "you", "they"}
 _LIGHT = {"it", "them", "him", "her", "me", "us", "you"}
 _TURNS = {"neither", "nor", "so", "never", "rarely", "seldom", "hardly", "only", "little"}
@@ -352,7 +391,10 @@ def question_order(case: Case) -> Said | None:
             return None  # something else moves
     question = case.target[-1].text == "?"
     before, start = case.before, _start(case)
-    turn = next((t for t in case.source[start : case.edit.start] if t.lower_ in _STRONG), before)
+    opening = case.source[start : case.edit.start]
+    turn = next((t for t in opening if t.lower_ in _STRONG), before)
+    if len(opening) and opening[0].lower_ in {"only", "not"}:
+        turn = opening[0]  # Only by asking do we learn
     if new_helper.i < subject.i and turn is not None and turn.lower_ in _TURNS | _STRONG:
         return case.say(
             "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
@@ -459,7 +501,10 @@ def subject_first(case: Case) -> Said | None:
 @reason("WO", severity=2, rule=ADVERBS)
 def adverb_place(case: Case) -> Said | None:
     adverb = next((t for t in case.new if t.pos_ == "ADV" and t.lower_ != "to"), None)
-    if adverb is None or (len(case.new) > 3 and _moved(case) != [adverb.lower_]):
+    if adverb is None:
+        return None
+    stays = len(case.new) <= 5 and any(t.lower_ == adverb.lower_ for t in case.old)
+    if len(case.new) > 3 and _moved(case) != [adverb.lower_] and not stays:
         return None
     following = case.target[adverb.i + 1] if adverb.i + 1 < len(case.target) else None
     previous = case.target[adverb.i - 1] if adverb.i else None
@@ -470,13 +515,15 @@ def adverb_place(case: Case) -> Said | None:
         )
     if following is not None and following.pos_ in {"VERB", "AUX"}:
         shown = case.in_source(following) or _same_lemma(case.old, following)
+        if shown is None and following.dep_ in {"aux", "auxpass"}:
+            shown = _same_lemma(case.old, following.head)
         return case.say(
             "{%(word)s} comes before the verb 【%(verb)s】.",
             shown,
             word=quote(adverb),
             verb=quote(shown) if shown is not None else "",
         )
-    if previous is not None and previous.pos_ in {"AUX"}:
+    if previous is not None and (previous.pos_ == "AUX" or previous.lower_ in BE):
         shown = case.in_source(previous) or next(
             (t for t in case.old if t.lower_ == previous.lower_), None
         )
@@ -490,8 +537,10 @@ def adverb_place(case: Case) -> Said | None:
 def adjective_before_noun(case: Case) -> Said | None:
     for token in case.new:
         if token.dep_ == "amod" and token.head in case.new and token.i < token.head.i:
-            noun = next((t for t in case.old if t.lower_ == token.head.lower_), None)
-            adjective = next((t for t in case.old if t.lower_ == token.lower_), None)
+            noun = _same_lemma(case.old, token.head)
+            adjective = _same_lemma(case.old, token) or next(
+                (t for t in case.old if t.lower_ == f"{token.lower_}s"), None
+            )
             if noun is not None and adjective is not None and adjective.i > noun.i:
                 return case.say(
                     "In English the adjective comes before its noun 【%(noun)s】: {%(new)s}.",
@@ -528,6 +577,48 @@ def object_after_verb(case: Case) -> Said | None:
                     verb=quote(verb),
                 )
     return None
+
+
+_MAKES = {"make", "find", "keep", "leave", "get", "consider", "drive"}
+
+
+@reason("WO", severity=3)
+def object_then_adjective(case: Case) -> Said | None:
+    """made happy the children → made the children happy."""
+    adjective = next((t for t in reversed(case.new) if t.pos_ == "ADJ"), None)
+    noun = next((t for t in case.new if t.pos_ in {"NOUN", "PROPN", "PRON"}), None)
+    if adjective is None or noun is None or noun.i > adjective.i:
+        return None
+    left = reversed(list(case.target[max(0, noun.i - 4) : noun.i]))
+    verb = next((t for t in left if t.pos_ == "VERB"), None)
+    own, thing = _same_lemma(case.old, adjective), _same_lemma(case.old, noun)
+    if verb is None or verb.lemma_ not in _MAKES or own is None or thing is None or own.i > thing.i:
+        return None
+    return case.say(
+        "After {%(verb)s} comes the object, then the adjective 【%(word)s】.",
+        own,
+        verb=quote(verb),
+        word=quote(own),
+        rule="After make, find or keep, the object comes before the adjective: it made me happy.",
+    )
+
+
+_WHEN = {"today", "yesterday", "tomorrow", "now", "nowadays", "tonight", "later", "recently"}
+
+
+@reason("WO", severity=1)
+def time_at_the_edge(case: Case) -> Said | None:
+    """They are today using it → Today they are using it."""
+    moved = _moved(case)
+    when = next((t for t in case.old if [t.lower_] == moved and t.lower_ in _WHEN), None)
+    if when is None:
+        return None
+    return case.say(
+        "A time word such as 【%(word)s】 stands best at the beginning or the end: {%(new)s}.",
+        when,
+        word=quote(when),
+        rule="Words for time usually come at the beginning or at the end of the sentence.",
+    )
 
 
 @reason("WO", rank=LATE, severity=2)

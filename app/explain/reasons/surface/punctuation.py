@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
+from grammar_items.reading import read
 
 _QUESTION_STARTS = {
     "what", "where", "when", "why", "who", "how", "which", "whose", "do", "does", "did", "is",
@@ -80,6 +82,12 @@ def end_of_sentence(case: Case) -> Said | None:
             "The sentence tells something and asks nothing, so it ends with a full stop.",
             rule="Only a question ends with a question mark.",
         )
+    if case.old_text in {"...", "…"}:
+        return case.say(
+            "Nothing is left out or unfinished here, so one full stop is enough.", rule=END
+        )
+    if set(case.old_text) == {"."}:
+        return case.say("One full stop ends a sentence, and “%(old)s” is too many.", rule=END)
     return case.say("The sentence ends here, so it needs a full stop.", rule=END)
 
 
@@ -91,6 +99,13 @@ def colon(case: Case) -> Said | None:
     left = reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start]))
     things = next((t for t in left if t.tag_ == "NNS" and _counted(t)), None)
     rule = "Put a colon before a list or an explanation."
+    if things is None and case.edit.c_end < len(case.target):
+        groups = read(case.target).verb_groups
+        second = next((g for g in groups if g.finite and g.first.i >= case.edit.c_end), None)
+        if second is not None and second.subject is not None and second.head.dep_ not in _HANGS:
+            return case.say(
+                "The second part explains the first, so a colon comes between them.", rule=rule
+            )
     if things is None:
         return case.say("A list or an explanation follows, so a colon comes before it.", rule=rule)
     return case.say(
@@ -99,6 +114,9 @@ def colon(case: Case) -> Said | None:
         word=quote(things),
         rule=rule,
     )
+
+
+_HANGS = {"relcl", "acl", "advcl"}
 
 
 def _counted(noun: Token) -> bool:
@@ -171,14 +189,34 @@ def quotation_marks(case: Case) -> Said | None:
     words = [t for t in (*case.old, *case.new) if t.is_alpha]
     if not marks or words:
         return None
+    if not case.old and any(_puts_in_a_quote(case, edit) for edit in case.others):
+        speaks = next((t for t in case.source[: case.edit.start] if t.lemma_ in _SPEAKING), None)
+        if speaks is not None:
+            return case.say(
+                "After 【%(word)s】 come somebody's exact words, so they stand between quotation "
+                "marks.",
+                speaks,
+                word=quote(speaks),
+                rule=_EXACT_WORDS,
+            )
+        return case.say("These words are quoted, so quotation marks stand before and after them.")
     if not case.old:
         return case.say(
             "Quotation marks come in pairs, before and after the words, and one is missing here.",
-            rule="Put quotation marks before and after the exact words that somebody says.",
+            rule=_EXACT_WORDS,
         )
     if not case.new:
         return case.say("These are not somebody's exact words, so no quotation marks are needed.")
     return None
+
+
+_EXACT_WORDS = "Put quotation marks before and after the exact words that somebody says."
+_SPEAKING = {"say", "ask", "answer", "shout", "reply", "whisper", "think", "write", "tell", "call"}
+
+
+def _puts_in_a_quote(case: Case, edit: TokenEdit) -> bool:
+    old, new = case.source[edit.start : edit.end], case.target[edit.c_start : edit.c_end]
+    return not any(t.text in _QUOTES for t in old) and any(t.text in _QUOTES for t in new)
 
 
 @reason("PUNCT", rank=LATE, severity=1)

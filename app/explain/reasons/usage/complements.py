@@ -67,7 +67,10 @@ def preposition(case: Case) -> Said | None:
     if literal is not None:
         if _noun_decides(case, found, literal):
             return None
-        if any(t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone):
+        small = (t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone)
+        if any(t.pos_ in {"PUNCT", "AUX"} for t in gone):
+            return None  # a rewritten part, not a preposition for another
+        if any(small) and not any(t.pos_ in {"NOUN", "PROPN"} for t in gone):
             message = (
                 "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
                 if _meaning(found) is not None
@@ -133,6 +136,8 @@ def form_of_next_verb(case: Case) -> Said | None:
     slot = _verb_slot(case, found.match)
     if slot is None or not _same_verb_before(case, case.target[slot.start]):
         return None
+    if case.operation == "U" and case.target[slot.start].pos_ not in {"VERB", "AUX"}:
+        return None
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
@@ -148,6 +153,15 @@ def form_of_next_verb(case: Case) -> Said | None:
         )
         return _said(case, found, message, 3, verb=verb, with_small=bool(before))
     if before and before[-1].name == "to" and before[-1].end <= slot.start:
+        to = case.in_source(case.target[before[-1].start])
+        if to is not None and to.i == case.edit.start - 1 and len(case.old) == 1:
+            return case.say(
+                "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
+                case.phrase(found.shown, to) if to.i - found.shown.i == 1 else to,
+                word=quote(found.shown, to) if to.i - found.shown.i == 1 else quote(to),
+                rule="After to the verb keeps its base form: to go, to see.",
+                source=f"{found.kind} {found.match.entry.word}",
+            )
         verb = quote(case.target[before[-1].start : slot.end])
         message = (
             "After 【%(word)s】 the next verb takes to or -ing: {%(verb)s}."
@@ -181,10 +195,12 @@ def object_or_clause(case: Case) -> Said | None:
     new = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
     slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
-    if slots and slots[0].name == "N" and not gone:
+    if slots and slots[0].name == "N" and not gone and len(new) <= 3:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
-    if not new and gone and gone[-1].pos_ in _OBJECTS:
+    clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
+    clear = clear and found.kind == "verb" and gone[-1].head == found.shown
+    if not new and clear and found.match.entry.word != "be":
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
     if [slot.name for slot in slots] == ["wh"] and len(new) == 1 and not gone:
@@ -222,8 +238,8 @@ def _patterns(case: Case) -> Iterator[Found]:
         entries = list(entries_of(governor))
         fitting = []
         for kind, entry in entries:
-            if entry.word == "go" and entry.takes == ("to", "V") and governor.lower_ != "going":
-                continue  # went to buy: a purpose, not a plan
+            if entry.takes == ("to", "V") and _is_a_purpose(governor, entry):
+                continue
             for one in matches(case.target, governor, entry):
                 if _covers(case, one) and _is_set_phrase(one):
                     if match(case.source, shown, entry, one.gap) is None:
@@ -240,6 +256,14 @@ def _patterns(case: Case) -> Iterator[Found]:
         ]
         rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
         yield Found(kind, best, shown, rival)
+
+
+def _is_a_purpose(governor: Token, entry: Complement) -> bool:
+    """went to buy, a knife to use to cut it: only "going to" and "used to" are patterns."""
+    if entry.word == "go":
+        return bool(governor.lower_ != "going")
+    left = {t.lower_ for t in governor.doc[max(0, governor.i - 3) : governor.i]}
+    return entry.word == "use" and governor.lower_ != "used" and not left & {"did", "n't", "didn"}
 
 
 def _is_set_phrase(one: Match) -> bool:
@@ -313,7 +337,9 @@ def _verb_slot(case: Case, one: Match) -> Slot | None:
         return next((s for s in verbs if s.start >= slots[0].start), None)
     gone_to = [t for t in case.old if t.lower_ == "to"]
     if gone_to and not changed:
-        return next((s for s in verbs if s.start >= case.edit.c_start), None)
+        verb = next((s for s in verbs if s.start >= case.edit.c_start), None)
+        between = case.target[case.edit.c_start : verb.start] if verb is not None else ()
+        return verb if all(t.pos_ == "ADV" for t in between) else None
     return None
 
 
@@ -352,6 +378,8 @@ def _said(
 def _pattern(case: Case, one: Match) -> str:
     """As a dictionary shows it; with its own noun in a set phrase: "take care of somebody"."""
     shown = shown_pattern(one.entry, _persons(case, one))
+    if one.entry.word == "go" and one.entry.takes == ("to", "V"):
+        return "be going to do"
     noun = _set_noun(one)
     slot = one.at(noun.i) if noun is not None else None
     if noun is None or slot is None or slot.name != "N" or one.gap:
@@ -391,7 +419,15 @@ def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
     asks = case.after is not None and case.after.lower_ in QUESTION_WORDS_AND_IF
     if case.operation == "U" and case.old_text.lower() == "that" and asks:
         return False  # told me that where he lives
+    if (
+        case.operation == "U"
+        and case.old_text.lower() == "to"
+        and _verb_slot(case, found.match) is None
+    ):
+        return False  # need to time to rest: the word after this "to" is no verb
     filled = match(case.source, found.shown, rival, found.match.gap)
+    if "adj" in rival.takes and found.match.entry.takes[-1] in {"V", "-ing"}:
+        return False  # made her laughed: no adjective
     if filled is None or not case.old or rival.meaning != found.match.entry.meaning:
         return False
     return all(

@@ -60,8 +60,8 @@ def preposition_of_time(case: Case) -> Said | None:
     """on the morning → in; at winter → in; in last week → last week."""
     old = [t for t in case.old if t.lower_ in _PREPOSITIONS]
     new = [t for t in case.new if t.lower_ in _PREPOSITIONS]
-    if not old and not new:
-        return None
+    if not old and not new or not old and len(case.new) > 1:
+        return None  # now → at this moment, at some time → some point in time: other words too
     for entry, row in _entries():
         if not entry.preposition or not _may_stand(case, row):
             continue

@@ -95,6 +95,7 @@ def two_helpers(case: Case) -> Said | None:
         return None
     first = case.old[0]
     near = [t for t in case.source[first.i : first.i + 3] if t.lower_ not in _NOT]
+    near = [t for t in near if t.pos_ != "ADV"]
     if len(case.old) == 1 and case.before is not None and case.before.lower_ in MODALS:
         near = [case.before, first]
     if len(near) < 2 or near[0].lower_ not in MODALS | DO | {"had"}:
@@ -139,10 +140,15 @@ def been_alone(case: Case) -> Said | None:
 
 @reason("VERB:TENSE", "VERB:FORM", "VERB", "OTHER", "MORPH", "SPELL", severity=3)
 def be_before_a_verb(case: Case) -> Said | None:
-    """was know → knew; is help → helps; are practise → practise."""
-    if len(case.old) != 2 or len(case.new) != 1 or case.old[0].lower_ not in BE:
+    """was know → knew; is help → helps; am totally agree → totally agree."""
+    if len(case.old) - len(case.new) != 1 or len(case.new) not in {1, 2}:
         return None
-    (be, verb), new = case.old, case.new[0]
+    if case.old[0].lower_ not in BE:
+        return None
+    if len(case.new) == 2 and (case.new[0].pos_, case.old[1].lower_) != (
+        "ADV", case.new[0].lower_):  # fmt: skip
+        return None
+    be, verb, new = case.old[0], case.old[-1], case.new[-1]
     if new.tag_ not in {"VBZ", "VBP", "VBD"} or not is_base(verb.lower_):
         return None
     if not same_verb(verb, new) or verb.lower_ in forms(new.lemma_, "VBN"):
@@ -153,6 +159,25 @@ def be_before_a_verb(case: Case) -> Said | None:
         verb=quote(verb),
         gone=quote(be),
         rule="A sentence part has one main verb; be is not added to another verb.",
+    )
+
+
+@reason("VERB:TENSE", "VERB", "OTHER", severity=3)
+def be_for_a_modal(case: Case) -> Said | None:
+    """They are speak three languages → can speak."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    be, modal = case.old[0], case.new[0]
+    if be.lower_ not in BE or modal.lower_ not in MODALS or modal.dep_ != "aux":
+        return None
+    verb = case.in_source(modal.head)
+    if verb is None or modal.head.tag_ != "VB" or not is_base(verb.lower_):
+        return None
+    return case.say(
+        "“%(old)s” cannot stand before the base form 【%(verb)s】, but {%(new)s} can.",
+        verb,
+        verb=quote(verb),
+        rule="After can, must, will and should the verb keeps its base form.",
     )
 
 
@@ -222,7 +247,7 @@ def _text(token: Token | None) -> str:
     return quote(token) if token is not None else ""
 
 
-@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:INFL")
+@reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:INFL", "VERB:SVA")
 def form_after_a_new_helper(case: Case) -> Said | None:
     """How your exam went → did … go; how did he become → became: did comes or goes elsewhere."""
     if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
@@ -346,6 +371,8 @@ def after_a_modal(case: Case) -> Said | None:
     if before is None:
         return None
     if before.lower_ in MODALS:
+        if case.operation == "U" and not {t.lower_ for t in case.old} <= BE | DO | {"to"}:
+            return None  # should decide to go → should go: both are right after should
         if case.operation == "U":
             return case.say(
                 "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",
@@ -516,7 +543,7 @@ def after_its_helper(case: Case) -> Said | None:
         return None
     if any(t.lower_ == "to" for t in case.old) and helper.lower_ in BE:
         return None  # be it to read or to write
-    if len(case.old) == 2 and case.old[0].lower_ in {"be", "been"}:
+    if len(case.old) == 2 and case.old[0].lower_ in {"be", "been", "being"}:
         return None  # would be signing → would sign: the form after would was right
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form

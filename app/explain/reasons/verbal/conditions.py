@@ -81,7 +81,9 @@ def no_would_here(case: Case) -> Said | None:
     """If they would pay me more → If they paid me more."""
     kept = {t.lower_ for t in case.new}
     gone = [t for t in case.old if t.lower_ in {"would", "'d", "’d"} and t.lower_ not in kept]
-    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    end = case.edit.c_end if case.new else case.edit.c_start + 3
+    group = group_in(case.target, case.edit.c_start, end)
+    words = {} if case.new or group is None else {"new": quote(group.first)}
     opener = _if_before(case)
     if not gone or opener is None or group is None or group.tense != "past":
         return None
@@ -96,6 +98,7 @@ def no_would_here(case: Case) -> Said | None:
             sign=quote(opener),
             gone=quote(gone[0]),
             rule="In the if-part of an unreal condition use the past, not would.",
+            **words,
         )
     return case.say(
         "After 【%(sign)s】 we use had + past participle; “%(gone)s” stays in the other half: "
@@ -106,6 +109,7 @@ def no_would_here(case: Case) -> Said | None:
         opener,
         sign=quote(opener),
         gone=quote(gone[0]),
+        **words,
     )
 
 
@@ -129,9 +133,11 @@ def imagined(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not case.new or (case.category == "VERB" and case.operation == "M"):
         return None
-    left = list(case.source[: case.edit.start])
     times = [head for kind, _, head in time_words(case) if kind == "past" and group.perfect]
-    wish = next((t for t in left if t.lemma_.lower() == "wish"), None)
+    if case.category == "VERB" and case.another_word and group.first not in case.new:
+        return None  # make → cause after could: another verb, not another time
+    wishes = [t for t in group.head.ancestors if t.lemma_.lower() == "wish" and t.pos_ == "VERB"]
+    wish = origin(case, wishes[0]) if wishes and wishes[0].i < case.edit.c_start else None
     if wish is not None and (group.tense == "past" or group.modal in {"would", "could"}):
         return case.say(IMAGINED, wish, *times[:1], sign=quote(wish))
     opener = _if_before(case)

@@ -9,7 +9,7 @@ from app.explain.reading.verbs import come, forms, group_in, is_base, own_subjec
 from app.explain.reading.word_sets import DAYS, MONTHS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, DO
+from grammar_items.usage.closed_class import BE, DO, HAVE
 
 
 def _doer(verb: Token) -> Token | None:
@@ -67,6 +67,35 @@ def done_to_the_subject(case: Case) -> Said | None:
         shown,
         subject=quote(shown),
         rule="The passive is be and the past participle: it is made.",
+    )
+
+
+@reason("VERB:TENSE", "VERB", "OTHER", "MORPH", severity=3)
+def be_or_have(case: Case) -> Said | None:
+    """The guests are arrived → have arrived: with be the participle would be passive."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    be, have = case.old[0], case.new[0]
+    if be.lower_ not in BE - {"be", "been", "being"} or have.lower_ not in HAVE:
+        return None
+    verb = case.in_source(have.head) if have.dep_ == "aux" else None
+    if verb is None or have.head.tag_ != "VBN" or verb.lower_ == "been":
+        return None
+    who = own_subject(have.head)
+    if who is not None and who.lower_ in {"who", "which", "that"} and have.head.dep_ == "relcl":
+        who = have.head.head
+    subject = case.in_source(who)
+    if subject is None or subject.lower_ in {"nothing", "nobody"}:
+        return None
+    return case.say(
+        "“%(be)s 【%(verb)s】” is passive, but nothing is done to 【%(subject)s】, so we use "
+        "{%(new)s}.",
+        verb,
+        subject,
+        be=quote(be),
+        verb=quote(verb),
+        subject=quote(subject),
+        rule="Have and the past participle is active; be and the past participle is passive.",
     )
 
 

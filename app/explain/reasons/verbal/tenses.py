@@ -8,6 +8,7 @@ from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
     clause_verb,
+    come,
     forms,
     group_in,
     in_clause_of,
@@ -42,7 +43,7 @@ from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_wou
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
-from grammar_items.verb_groups import VerbGroup, verb_groups
+from grammar_items.verb_groups import VerbGroup, subject_of, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
 
@@ -167,13 +168,15 @@ def simple_or_going_on(case: Case) -> Said | None:
             "Nothing is in progress just then, so the plain form is enough: {%(new)s}.",
         )
     if len(case.old) == 2 and is_ing(old) and case.old[0].lower_ in BE - {"be", "been", "being"}:
-        if new.tag_ in {"VBZ", "VBP", "VBD"} and state:
+        seems = new.lemma_.lower() in _SEEM and any(c.dep_ == "acomp" for c in new.children)
+        if new.tag_ in {"VBZ", "VBP", "VBD"} and (state or seems):
             return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
                             verb=new.lemma_, rule=STATES)  # fmt: skip
         was = case.old[0].lower_ in {"was", "were"}
         if new.tag_ == "VBD" and was and new.lower_ != new.lemma_:
             return case.say(
-                "The whole action is over, so we use the simple past: {%(new)s}.",
+                "Nothing shows it in progress at one moment, so the simple past is enough: "
+                "{%(new)s}.",
                 rule="Use the simple past for a whole action that is finished.",
             )
         if new.tag_ in {"VBZ", "VBP"} and not was:
@@ -187,6 +190,9 @@ def simple_or_going_on(case: Case) -> Said | None:
             return None
         return _going_on_now(case, new)
     return None
+
+
+_SEEM = {"smell", "taste", "sound", "look", "feel", "appear"}
 
 
 def _going_on_now(case: Case, verb: Token) -> Said | None:
@@ -262,6 +268,8 @@ def earlier_past(case: Case) -> Said | None:
         return None
     if group.first not in case.new or group.first.lower_ in {t.lower_ for t in case.old}:
         return None  # had is there already: it is another word or form that changes
+    if any(c.lower_ in {"before", "until", "till"} for c in group.head.children):
+        return None  # died before they had reached it: this is the later of the two
     before = next(
         (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
     )
@@ -272,26 +280,42 @@ def earlier_past(case: Case) -> Said | None:
         return case.say(_EARLIER, before, sign=quote(before))
     if _unreal(case):
         return None
+    by = _by_then(case, group)
+    if by is not None:
+        return case.say(_EARLIER, by, sign=quote(by))
     for other in _other_pasts(case, group):
         shown = origin(case, other.first)
         if shown is not None:
             return case.say(_EARLIER, shown, sign=quote(shown))
     if case.old and case.new and _same_verb_stays(case):
         return case.say(
-            "It was over before the time that the text tells about, so we use had: {%(new)s}.",
+            "It came before the time that the text tells about, so we use had: {%(new)s}.",
             rule=_HAD,
         )
     return None
 
 
-_EARLIER = "It was over before another time in the past (【%(sign)s】), so we use had: {%(new)s}."
+def _by_then(case: Case, group: VerbGroup) -> Span | None:
+    """By the third month of "By the third month he had learnt it"; by then, by that time."""
+    for token in case.target:
+        end = token.right_edge.i
+        if token.lower_ != "by" or token.head not in group.tokens or end - token.i > 4:
+            continue
+        words = {t.lemma_.lower() for t in case.target[token.i + 1 : end + 1]}
+        if words & (TIME_NOUNS | MONTHS | DAYS | {"then", "time"}):
+            return case.phrase(case.in_source(token), case.in_source(case.target[end]))
+    return None
+
+
+_EARLIER = "It came before another time in the past (【%(sign)s】), so we use had: {%(new)s}."
 _HAD = (
     "Use had and the past participle for something that happened before another moment in the past."
 )
 
 
 def _unreal(case: Case) -> bool:
-    words = {t.lower_ for t in case.target[: case.edit.c_end]}
+    left = list(case.target[: case.edit.c_end])
+    words = {t.lower_ for t in left if t.i == 0 or case.target[t.i - 1].lower_ != "even"}
     return bool(words & {"if", "wish", "wished", "unless"})
 
 
@@ -330,13 +354,16 @@ def going_on(case: Case) -> Said | None:
         return None
     if here is None or here.tense is None or here.progressive:
         return None
-    for other in verb_groups(case.source):
-        if other.head != here.head and other.tense == "past" and not other.progressive:
+    for other in _other_pasts(case, group):
+        verb = origin(case, other.first)
+        if other.progressive or other.head.lemma_ == "be":
+            continue  # it was dark: a state is no moment
+        if verb is not None and _belong_together(group.head, other.head):
             return case.say(
                 "It was going on when the other thing (【%(verb)s】) happened, so we use was or "
                 "were + -ing: {%(new)s}.",
-                other.first,
-                verb=quote(other.first),
+                verb,
+                verb=quote(verb),
                 rule="Use was or were and -ing for something going on when another thing happened.",
             )
     return None
@@ -384,13 +411,16 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         return None
     if group.tense != "past" and group.modal not in {"could", "would"}:
         return None
+    if group.perfect and group.tense == "past":
+        return None  # had is about what came before the other verb
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
     condition = next((t for t in case.source if t.lower_ == "if"), None)
-    if condition is not None and group.modal in {"could", "would"}:
+    unreal = any(other.tense == "past" for other in verb_groups(case.target))
+    if condition is not None and group.modal in {"could", "would"} and unreal:
         return case.say(
             "With a past form after 【%(sign)s】 the other part has would or could: {%(new)s}.",
             condition,
@@ -503,6 +533,8 @@ def ing_alone(case: Case) -> Said | None:
         return None
     if new.dep_ == "conj" and any(c.dep_ == "aux" for c in new.head.children):
         return None  # must understand it and know it: joined to a verb after must
+    if new.dep_ == "conj" and new.head.tag_ == new.tag_ and subject_of(new) == subject_of(new.head):
+        return None  # opened it and took: joined to a verb whose form it shares
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
@@ -583,17 +615,18 @@ def time_by_its_shape(case: Case) -> Said | None:
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
     words = {t.lower_ for doc in (case.source, case.target) for t in doc}
-    unreal = {"if", "wish", "would", "'d", "unless"} | (set() if had else {"without"})
+    unreal = set() if had else {"if", "wish", "would", "'d", "unless", "without"}
     if words & unreal and group.tense == "past":
         return None  # perhaps only imagined
-    simple = group.head == group.first and len(case.new) == 1
+    simple = len(case.new) == 1
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
             time = _time_of_the_part_above(case, group.head)
             if time is not None:
                 return case.say(_TIMES["past"], time, time=quote(time))
             return case.say(
-                "It is over and finished, so we use the simple past, not have or has: {%(new)s}.",
+                "It is over and told as past, so we use the simple past; have or has would join "
+                "it to now: {%(new)s}.",
                 severity=2,
                 rule="Use the simple past, not have or has, for a finished time.",
             )
@@ -610,15 +643,16 @@ def time_by_its_shape(case: Case) -> Said | None:
                 severity=2,
                 rule="Use the simple past for a whole action that is finished.",
             )
-        present = here is not None and here.tense == "present"
-        if len(case.old) == 1 and (present or is_base(case.old[0].lower_)):
+        bare = here is None or here.tense != "present"
+        joined = case.new[0].dep_ == "conj" and case.new[0].head.lemma_ == "be"
+        if len(case.old) == 1 and bare and is_base(case.old[0].lower_) and not joined:
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
                 severity=2,
                 rule="Use the past form for something that happened and finished.",
             )
     past = here is not None and here.tense == "past" and not here.perfect
-    if simple and group.tense == "present" and (len(case.old) == 1 and past or had):
+    if simple and group.tense == "present" and len(case.old) == 1 and past:
         return _present_by_the_rest(case, group.head)
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
@@ -637,11 +671,14 @@ def _time_of_the_part_above(case: Case, verb: Token) -> Span | None:
 _OPENS_TIME = {"when", "if", "until", "till", "unless", "before", "after", "once"}
 
 
+_STILL_TO_COME = {"will", "'ll", "’ll", "wo", "may", "might", "shall"}
+
+
 def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
     """When you arrived, I will cook → arrive; when I lost it, nobody helps me → lose."""
     opener = next((c for c in verb.children if c.lower_ in _OPENS_TIME and c.i < verb.i), None)
     over = clause_verb(verb.head) if verb.dep_ == "advcl" else None
-    will = next((c for c in over.children if c.lower_ in {"will", "'ll", "’ll", "wo"}), None) if (
+    will = next((c for c in over.children if c.lower_ in _STILL_TO_COME), None) if (
         over is not None) else None  # fmt: skip
     if opener is not None and will is not None:
         return case.say(
@@ -661,12 +698,19 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
         and group.finite
         and not group.perfect
         and group.first.tag_ in {"VBZ", "VBP"}
+        and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
         and _belong_together(own, group.head)
-        and case.in_source(group.first) is not None
     ]
+    others.sort(key=lambda group: case.in_source(group.first) is None)
     shown = case.in_source(others[0].first) if others else None
+    if shown is None and others:
+        return case.say(
+            "The other verb, {%(verb)s}, is in the present, so this one is too: {%(new)s}.",
+            verb=quote(others[0].first),
+            rule=_NOW_RULE,
+        )
     if shown is None:
-        return case.say(_NOW, severity=2, rule=_NOW_RULE)
+        return None
     return case.say(
         "The other verb, 【%(verb)s】, is in the present, so this one is too: {%(new)s}.",
         shown,
@@ -676,14 +720,14 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
 
 
 _MODAL_SENSE = {
-    "can": Term("that somebody is able or allowed to do it"),
-    "could": Term("that it was possible, or would be"),
-    "may": Term("that it is possible or allowed"),
-    "might": Term("that it is possible but not certain"),
-    "must": Term("that it is necessary or surely so"),
-    "should": Term("that it is a good idea or expected"),
+    "can": Term("what somebody is able or allowed to do, or what is possible in general"),
+    "could": Term("what was possible, or what is possible but less sure"),
+    "may": Term("what is perhaps so, or is allowed"),
+    "might": Term("what is perhaps so"),
+    "must": Term("what is necessary or surely so"),
+    "should": Term("what is a good idea or expected"),
     "would": Term("what is only imagined, or what was still to come"),
-    "will": Term("what is really still to come"),
+    "will": Term("what is sure or still to come"),
 }
 
 
@@ -701,6 +745,95 @@ def other_modal(case: Case) -> Said | None:
         "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
         meaning=_MODAL_SENSE[new],
         other=_MODAL_SENSE[old],
+    )
+
+
+@reason("VERB:TENSE", "VERB", severity=2)
+def so_that(case: Case) -> Said | None:
+    """Write it down so that I remember it → can remember."""
+    helper = next((t for t in come(case) if t.lower_ in {"can", "could", "will", "would"}), None)
+    if helper is None or helper.dep_ != "aux" or any(t.lower_ in MODALS for t in case.old):
+        return None
+    left = case.target[max(0, helper.i - 7) : helper.i]
+    that = next((t for t in reversed(list(left)) if t.lower_ == "that" or t.is_punct), None)
+    so = case.target[that.i - 1] if that is not None and that.i else None
+    if that is None or so is None or (so.lower_, that.lower_) != ("so", "that"):
+        return None
+    words = case.phrase(case.in_source(so), case.in_source(that))
+    return case.say(
+        "【%(words)s】 tells the purpose, so can, could, will or would comes before the verb: "
+        "{%(new)s}.",
+        words,
+        words=quote(words) if words is not None else "",
+        rule="After so that, use can, could, will or would.",
+    )
+
+
+_SHAPES = {
+    ("present", False, False): (Term("what is so in general or now"), _NOW_RULE),
+    ("present", False, True): (
+        Term("what is in progress now or planned"),
+        "Use am, is or are and -ing for what is in progress now or is a fixed plan.",
+    ),
+    ("present", True, False): (Term("what has happened or gone on up to now"), _UP_TO_NOW),
+    ("past", False, False): (
+        Term("what happened or was so before now"),
+        "Use the past form for something that happened and finished.",
+    ),
+    ("past", False, True): (
+        Term("what was in progress at a moment in the past"),
+        "Use was or were and -ing for something going on when another thing happened.",
+    ),
+    ("past", True, False): (Term("what came before another time in the past"), _HAD),
+}
+"""Tense, perfect and progressive: what such a form says, and its rule."""
+
+
+def _well_formed(group: VerbGroup) -> bool:
+    """has gone, will go, is going: the verb has the form that its helping verb asks for."""
+    verb = group.head
+    if group.head == group.first:
+        return True
+    if group.passive or group.perfect and not group.progressive:
+        return verb.lower_ in forms(verb.lemma_.lower(), "VBN")
+    return is_ing(verb) if group.progressive else is_base(verb.lower_)
+
+
+def _says(group: VerbGroup) -> tuple[Term, str] | None:
+    if group.modal is not None and not group.perfect and not group.progressive:
+        sense = _MODAL_SENSE.get(group.modal)
+        return (sense, "") if sense is not None else None
+    return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=2)
+def what_the_forms_say(case: Case) -> Said | None:
+    """We can see → see; the word extended → extends: what the old form says, and the new one."""
+    gone = not case.new and all(t.lower_ in MODALS for t in case.old)
+    end = case.edit.c_start + 3 if gone else case.edit.c_end
+    group = group_in(case.target, case.edit.c_start, end)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if group is None or here is None or group.passive is not here.passive:
+        return None
+    if not group.finite or not here.finite or not same_verb(here.head, group.head):
+        return None
+    if not _well_formed(here):
+        return None  # will went: it is the form that is wrong
+    new, old = _says(group), _says(here)
+    stepped_back = group.tense == "past" or group.modal in {"would", "could"}
+    if new is None or old is None or new == old or stepped_back and _unreal(case):
+        return None
+    words, before = case.target[group.start : group.end], case.source[here.start : here.end]
+    if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
+        return None
+    return case.say(
+        "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
+        new=quote(words),
+        old=quote(before),
+        meaning=new[0],
+        other=old[0],
+        rule=new[1] or None,
+        severity=3 if (group.tense is not None and here.tense is not None) else None,
     )
 
 

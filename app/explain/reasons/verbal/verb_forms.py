@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import forms, is_compound_part, origin, same_verb
+from app.explain.reading.verbs import forms, is_compound_part, is_ing, origin, same_verb
 from app.explain.reading.word_sets import (
     SENSES,
     TAKES_BARE,
@@ -200,7 +200,8 @@ def shared_form(case: Case) -> Said | None:
         return None
     first = verb.head
     if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
-        return None
+        if not _finite_too(bare[0], verb, first):
+            return None
     shown = origin(case, first)
     if shown is None:
         return case.say(
@@ -213,6 +214,101 @@ def shared_form(case: Case) -> Said | None:
         shown,
         word=quote(shown),
         rule="Verbs joined by and or or have the same form.",
+    )
+
+
+def _finite_too(old: Token, verb: Token, first: Token) -> bool:
+    """He opened the box and taking a coin → took: joined to a verb with a tense."""
+    if not is_ing(old) or not same_verb(old, verb) or old.lower_ == verb.lower_:
+        return False
+    if any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children):
+        return False
+    now = {"VBZ", "VBP"}
+    return first.tag_ == verb.tag_ == "VBD" or first.tag_ in now and verb.tag_ in now
+
+
+_SET = {
+    "compared": ("to", "with"), "based": ("on",), "including": (), "given": (),
+    "depending": ("on",), "according": ("to",), "concerning": (), "regarding": (),
+    "considering": (), "provided": ("that",), "assuming": ("that",), "speaking": (),
+}  # fmt: skip
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", "MORPH", severity=2)
+def set_participle(case: Case) -> Said | None:
+    """Comparing to last year → Compared to; included → including: a set opening."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    small = _SET.get(new.lower_)
+    if small is None or new.dep_ not in {"prep", "advcl", "acl", "mark"}:
+        return None
+    if not same_verb(old, new) or any(c.dep_ in {"aux", "auxpass"} for c in new.children):
+        return None
+    after = case.target[new.i + 1] if new.i + 1 < len(case.target) else None
+    if small and (after is None or after.lower_ not in small):
+        return None
+    phrase = quote(new, after) if small and after is not None else quote(new)
+    return case.say(
+        "“%(phrase)s” is a set expression here, so the form is {%(new)s}.",
+        phrase=phrase.lower(),
+        rule="Learn openings such as compared to, based on and including as they are.",
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3)
+def done_by(case: Case) -> Said | None:
+    """a film directing by her → directed by her: by names who does it."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    if new.tag_ != "VBN" or not is_ing(old) or not same_verb(old, new):
+        return None
+    by = case.after
+    if by is None or by.lower_ != "by" or any(c.dep_ == "aux" for c in new.children):
+        return None
+    return case.say(
+        "【%(by)s】 names who or what does it, so we use the past participle: {%(new)s}.",
+        by,
+        by=quote(by),
+        rule="The past participle says what is done to somebody or something: a film made by her.",
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3)
+def order(case: Case) -> Said | None:
+    """Turning left at the bank → Turn left: somebody is told what to do."""
+    if case.operation != "R" or len(case.new) != 1 or not case.old:
+        return None
+    new = case.new[0]
+    if new.tag_ != "VB" or new.dep_ != "ROOT" or not same_verb(case.old[-1], new):
+        return None
+    if case.old[-1].lower_ == new.lower_ or len(case.old) > 2:
+        return None
+    if any(c.dep_ in {"nsubj", "nsubjpass", "aux", "mark"} for c in new.children):
+        return None
+    return case.say(
+        "Here we tell somebody what to do, so the verb is in its base form: {%(new)s}.",
+        rule="An order or a tip uses the base verb without to.",
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", "VERB:SVA", severity=3)
+def adding_ing(case: Case) -> Said | None:
+    """The road goes round the lake, passes three farms → passing: a detail is added."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    if new.tag_ != "VBG" or new.dep_ != "advcl" or is_ing(old) or not same_verb(old, new):
+        return None
+    if not new.i or case.target[new.i - 1].text != "," or new.head.i > new.i:
+        return None
+    main = origin(case, new.head)
+    return case.say(
+        "It only adds a detail or a result to 【%(verb)s】, so it takes -ing: {%(new)s}.",
+        main,
+        verb=quote(main) if main is not None else "",
+        rule="After a comma, an -ing form can add a detail or a result.",
     )
 
 
@@ -270,7 +366,7 @@ def governed_form(case: Case) -> Said | None:
             before.lower_ in {"about", "of"}
             or "ADP" in {before.pos_, there.pos_}
             and before.lower_ != "to"
-            or before.lower_ in {"after", "before", "without"}
+            or before.lower_ in {"after", "before", "without", "besides", "despite", "upon"}
         ):
             return case.say(
                 "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
@@ -414,16 +510,24 @@ def form_by_its_place(case: Case) -> Said | None:
         return None
     if case.new[0].lower_ in MODALS or not any(_one_word(old, verb) for old in case.old):
         return None  # guilty → to blame: another word, not another form
+    lead = next((c for c in verb.children if c.dep_ == "mark" and c.lower_ == "for"), None)
+    if lead is not None and case.new[0].lower_ == "to" and verb.tag_ == "VB":
+        subject = case.in_source(subject_of(verb))
+        return case.say("In “for somebody to do something” the verb needs {%(new)s}.", subject)
     head = case.in_source(verb.head) if verb.head != verb else None
     if head is None:
         return None
     words = {"word": quote(head)}
-    if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and head.pos_ in {"NOUN", "PROPN"}:
+    named = head.pos_ in {"NOUN", "PROPN"} or head.lower_ in {"those", "people", "someone"}
+    if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and named:
+        if verb.tag_ == "VBN" and any(c.dep_ == "nsubj" for c in case.old[-1].children):
+            if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"}:
+                return None  # people connect with others → connected: the verb of the sentence
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who
         if any(t.is_punct for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
             return None  # mixed with water, boiled and pressed: a verb of the list
-        many = head.tag_ in {"NNS", "NNPS"} or head.lower_ == "people"
+        many = head.tag_ in {"NNS", "NNPS"} or head.lower_ in {"people", "those"}
         does = _THEY_DO if many else _IT_DOES
         return case.say(does if verb.tag_ == "VBG" else _DONE_TO_IT, head, **words)
     if verb.dep_ in {"csubj", "nsubj"} and verb.tag_ == "VBG":

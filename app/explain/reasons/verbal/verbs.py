@@ -39,6 +39,28 @@ def _subject_beside(verb: Token) -> Token | None:
     return next((c for c in verb.children if c.dep_ in kinds), None)
 
 
+def _no_verb_any_more(case: Case, verb: Token) -> Said | None:
+    """The cat sleep → is asleep: what comes instead of the verb is no verb."""
+    new = {i for edit in case.others for i in range(edit.c_start, edit.c_end)}
+    what = next((c for c in verb.children if c.i > verb.i and c.i in new), None)
+    if verb.lower_ not in BE or what is None or what.pos_ not in {"ADJ", "NOUN", "ADP", "ADV"}:
+        return None
+    return case.say(
+        "{%(word)s} is no verb by itself, so it needs {%(new)s} before it.",
+        word=quote(what),
+        rule="Every English sentence needs a verb.",
+    )
+
+
+def _has_its_verb(case: Case, subject: Token) -> bool:
+    """it depends on you → it is up to you: the verb was there, another edit takes it out."""
+    verb = subject.head
+    finite = verb.tag_ in {"VBZ", "VBP", "VBD"} or any(c.tag_ == "MD" for c in verb.children)
+    if not finite:
+        return False
+    return any(edit.start <= verb.i < edit.end for edit in case.others)
+
+
 @reason("VERB", "VERB:TENSE", "OTHER", "CONTR", severity=3)
 def missing_verb(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
@@ -55,6 +77,8 @@ def missing_verb(case: Case) -> Said | None:
                 rule="Every English sentence needs a verb.",
             )
     before = case.before
+    while before is not None and before.i and (before.pos_ == "ADV" or before.dep_ == "neg"):
+        before = case.source[before.i - 1]
     if (
         before is not None
         and (before.lower_ == "to" or before.lower_ in MODALS)
@@ -67,6 +91,8 @@ def missing_verb(case: Case) -> Said | None:
             rule="Every English sentence needs a verb.",
         )
     subject = case.in_source(_subject_beside(verb))
+    if subject is None and (verb not in case.new or len(case.new) > 2):
+        return None
     if subject is None:
         what = case.in_source(next((c for c in verb.children if c.dep_ == "acomp"), None))
         return case.say(
@@ -75,6 +101,8 @@ def missing_verb(case: Case) -> Said | None:
             word=quote(what) if what is not None else "",
             rule="Every English sentence needs a verb.",
         )
+    if verb in case.new and _has_its_verb(case, subject):
+        return _no_verb_any_more(case, verb)
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
         shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
         subject = case.in_source(shown) or subject
@@ -119,12 +147,18 @@ def one_verb_too_many(case: Case) -> Said | None:
     """Most of my classmates are live here → live."""
     if case.operation != "U" or not case.old or case.old_text.lower() == "to":
         return None
-    near = [t for t in (case.after, case.before) if t is not None]
-    verb = next((t for t in near if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
+    beside = [t for t in (case.after, case.before) if t is not None]
+    verb = next((t for t in beside if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
     place = case.edit.c_start
     tag = verb.tag_ if verb is not None else ""
+    near = list(case.target[place : place + 2])
+    if case.old[0].lower_ in BE and near and near[0].pos_ == "ADV":
+        place += 1  # is still hurts
     if place < len(case.target) and case.target[place].pos_ in {"VERB", "AUX"}:
-        verb, tag = case.in_source(case.target[place]) or verb, case.target[place].tag_
+        shown = origin(case, case.target[place])
+        if shown is not None and not same_verb(shown, case.target[place]):
+            return None  # raise a worry → are worried: the other verb came with another edit
+        verb, tag = shown or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
     if tag not in {"VB", "VBP", "VBZ", "VBD"}:
