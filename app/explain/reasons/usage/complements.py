@@ -199,7 +199,7 @@ def object_or_clause(case: Case) -> Said | None:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
-    clear = clear and found.kind == "verb" and gone[-1].head == found.shown
+    clear = clear and found.kind == "verb"
     if not new and clear and found.match.entry.word != "be":
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
