@@ -128,34 +128,6 @@ def each_time(case: Case) -> Said | None:
     )
 
 
-_PAIRS = {"his or her": "their", "her or his": "their", "he or she": "they", "she or he": "they",
-          "him or her": "them", "her or him": "them", "his / her": "their", "he / she": "they",
-          "his or hers": "theirs"}  # fmt: skip
-
-
-@reason("DET", "PRON", "OTHER", rank=FIRST, severity=1)
-def both_in_one(case: Case) -> Said | None:
-    """he or she forgets → they forget: one word for a man or a woman."""
-    start, end = case.edit.start, case.edit.end
-    if not case.old or len(case.old) > 3:
-        return None
-    for first in range(max(0, start - 2), start + 1):
-        words = case.source[first : first + 3]
-        both = " ".join(t.lower_ for t in words)
-        if both not in _PAIRS or not (first <= start and end <= first + 3):
-            continue
-        place = case.edit.c_start
-        near = {t.lower_ for t in case.target[max(0, place - 2) : place + 3]}
-        if _PAIRS[both] in near and not near & {"he", "she", "his"}:
-            return case.say(
-                "“%(they)s” can mean a man or a woman, so it does for “%(both)s”.",
-                they=_PAIRS[both],
-                both=quote(words).lower(),
-                rule="Use they, them and their for one person who can be a man or a woman.",
-            )
-    return None
-
-
 @reason("DET", rank=FIRST, severity=2)
 def next_in_line(case: Case) -> Said | None:
     """in next room → in the next room; next Monday needs no article."""

@@ -1,35 +1,23 @@
-"""An edit of several words: explained part by part, or called a rewording and nothing more."""
+"""An edit of several words: one word said twice, one word for several, or a rewording."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from errant.edit import Edit as ErrantEdit
 from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
-from app.explain.choosing import choose
-from app.explain.protocol import ToExplain
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.said import Said
-from app.language import errant_annotator
 from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
-_MOST_PARTS = 3
 _MOST_WORDS = 6
 _ALIKE = 0.75
-_UNSURE = ("wording.phrases.word_beside", "surface.moved.moved",
-           "wording.forms.another_word", "verbal.verbs.other_verb",
-           "wording.preposition_senses.what_it_is_for", "verbal.auxiliaries.missing_helper",
-           "verbal.verbs.missing_verb", "wording.sense.shown_by_the_rest",
-           "wording.parts.changes_with_its_neighbour", "wording.parts.rewritten")  # fmt: skip
-"""Reasons that are too weak for a part of a larger change."""
 
 
 @reason(ANY, rank=FIRST, severity=2, rule="Write each word once.")
@@ -72,83 +60,13 @@ def subject_and_verb(case: Case) -> Said | None:
 _SUBJECTS = {"nsubj", "nsubjpass", "expl"}
 
 
-@reason("OTHER", "NOUN", "ADJ", "ADV", "PRON", "DET", "CONTR", "PREP", "VERB", "MORPH",
-        rank=LATE + 2)  # fmt: skip
-def in_parts(case: Case) -> Said | None:
-    """is → it's, like swim → like swimming in: each part has its own reason."""
-    if not _can_be_split(case):
-        return None
-    parts = list(_parts(case))
-    alone = sum(part.category != "PUNCT" for part in parts) == 1
-    said = {part: _reason_of(case, part, parts, alone) for part in parts}
-    spoken = [one for one in said.values() if one is not None]
-    silent = [part for part, one in said.items() if one is None and part.category != "PUNCT"]
-    if not spoken or silent or len(said) > _MOST_PARTS:
-        return None
-    heavy = sorted(spoken, key=lambda one: -(one.severity or 2))
-    first = heavy[0]
-    more = [line for one in heavy for line in one.lines if line != first.line]
-    evidence = dict.fromkeys(span for one in heavy for span in one.evidence)
-    rule = next((one.rule for one in heavy if one.rule is not None), None)
-    return replace(first, more=tuple(more[:2]), evidence=tuple(evidence), rule=rule)
-
-
-def _can_be_split(case: Case) -> bool:
-    """Several words of which some stay, in the same or in another form."""
-    sizes = len(case.old), len(case.new)
-    if not all(sizes) or max(sizes) < 2 or max(sizes) > _MOST_WORDS:
-        return False
-    return any(_related(old, new) for old in case.old for new in case.new) or any(
-        t.is_punct for t in case.new
-    )
-
-
 def _related(old: Token, new: Token) -> bool:
     return bool(old.lower_ == new.lower_ or old.lemma_.lower() == new.lemma_.lower())
-
-
-def _parts(case: Case) -> Iterator[TokenEdit]:
-    """The word-by-word changes inside the edit, as ERRANT aligns and names them."""
-    annotator = errant_annotator()
-    start, c_start = case.edit.start, case.edit.c_start
-    inner = annotator.align(
-        case.source[start : case.edit.end].as_doc(), case.target[c_start : case.edit.c_end].as_doc()
-    )
-    for one in annotator.merge(inner, "all-split"):
-        place = [start + one.o_start, start + one.o_end, c_start + one.c_start, c_start + one.c_end]
-        part = annotator.classify(ErrantEdit(case.source, case.target, place))
-        old, new = case.source[place[0] : place[1]], case.target[place[2] : place[3]]
-        if len(old) == len(new) == 1 and _short_form_only(old[0], new[0]):
-            continue
-        yield _edit_at(case, place, part.type)
-
-
-def _edit_at(case: Case, place: list[int], type: str) -> TokenEdit:
-    start, end, c_start, c_end = place
-    old, new = case.source[start:end], case.target[c_start:c_end]
-    first = old.start_char if len(old) else case.source[max(0, start - 1) : start].end_char
-    return TokenEdit(
-        start, end, c_start, c_end, type, first, first + len(old.text), old.text, new.text
-    )
 
 
 def _short_form_only(old: Token, new: Token) -> bool:
     """is → 's: the same word."""
     return ("'" in new.text or "’" in new.text) and old.lemma_.lower() == new.lemma_.lower()
-
-
-def _reason_of(case: Case, part: TokenEdit, parts: list[TokenEdit], alone: bool) -> Said | None:
-    """What is said of one part; a part that changes alone, beside a mark, may have any reason."""
-    edits = sorted((*case.others, *parts), key=lambda edit: (edit.c_start, edit.start))
-    sentence = replace(case.sentence, edits=tuple(edits))
-    inner = Case(ToExplain(sentence, part, ()))
-    inner.notes["part"] = True
-    chosen = choose(inner)
-    if chosen is None or chosen.reason.name in _UNSURE:
-        return None
-    if chosen.reason.rank >= LAST and not alone:
-        return None
-    return chosen.said
 
 
 @reason("OTHER", "CONTR", "VERB:TENSE", rank=LAST, severity=2)
@@ -284,7 +202,8 @@ def one_pronoun_for_both(case: Case) -> Said | None:
                 "his/her", "him/her", "himself/herself"}:  # fmt: skip
         return None
     return case.say(
-        "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”."
+        "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”.",
+        rule="Use they, them and their for one person who can be a man or a woman.",
     )
 
 
