@@ -543,7 +543,10 @@ def _touch(one: ErrantEdit, other: ErrantEdit) -> bool:
 
 
 def _in_one_word(one: ErrantEdit, other: ErrantEdit) -> bool:
-    """ "dont" → "doesn't" is one change to a reader; spaCy has two words on each side."""
+    """ "dont" → "doesn't" is one change to a reader; spaCy has two words on each side.
+    So is "your" → "you're", where it has one and two."""
+    if _touch(one, other) and one.o_toks and one.c_toks and not other.o_toks:
+        return "'" in other.c_toks[0].text and not one.c_toks[-1].whitespace_
     if not (_touch(one, other) and one.o_toks and one.c_toks and other.o_toks and other.c_toks):
         return False
     if one.o_toks[-1].whitespace_:

@@ -15,6 +15,7 @@ from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
 from app.explain.said import Said
 from app.spelling_choice import spelt
+from grammar_items.usage.lexicon import confusable
 
 HARD_TO_RECOGNISE = 0.6
 """Below this share of common letters a misspelt word is hard to recognise."""
@@ -400,7 +401,8 @@ def capital_or_space(case: Case) -> Said | None:
 def short_form(case: Case) -> Said | None:
     if "'" not in case.new_text and "’" not in case.new_text:
         return None
-    if case.new_text.replace("'", "").replace("’", "").lower() != case.old_text.lower():
+    old, new = case.old_text.lower(), case.new_text.lower().replace("’", "'")
+    if new.replace("'", "") != old or confusable(old, new) is not None:  # its and it's
         return None
     if any(token.tag_ == "POS" for token in case.new):
         return case.say(
