@@ -29,7 +29,7 @@ RIGHT = {
     ),
     "Opinion essay": (
         "every student has", "a useful tool", "depends on the situation", "a phone gives you",
-        "access to information.", "a teacher asks", "can find the answer", "apps which help",
+        "access to information.", "a teacher asks", "can find the answer", "apps that help",
         "cheaper than books", "classmates spend", "instead of listening", "I would allow",
         "teachers want", "your school agree",
     ),
@@ -39,12 +39,14 @@ RIGHT = {
     ),
 }  # fmt: skip
 
-STILL_WANTED = {
+OF_EARLIER_SAMPLES = {
     "In the afternoon we eat ice cream and the kids played on the playground.": "we ate ice cream",
     "I am sorry that I could not doing the presentation.": "could not do the presentation",
-    "I hope I can show it the next Monday.": "show it next Monday",
     "Thank you for your helps.": "for your help.",
     "If I were the headmaster, I will allow phones only in the lessons.": "would allow phones only",
+}
+STILL_WANTED = {
+    "I hope I can show it the next Monday.": "show it next Monday",
     "yesterday i watched a film": "yesterday I watched a film",
 }
 """Sentences of earlier samples that the bundled corrector gets wrong."""
@@ -76,9 +78,14 @@ def test_the_page_reads_in_slices_and_corrects_a_sample_the_same_way(name: str) 
     ]
 
 
+@pytest.mark.parametrize(("sentence", "wanted"), OF_EARLIER_SAMPLES.items())
+def test_a_sentence_of_an_earlier_sample(sentence: str, wanted: str) -> None:
+    assert wanted in check(sentence).corrected
+
+
 @pytest.mark.xfail(reason="the bundled corrector does not manage this yet")
 @pytest.mark.parametrize(("sentence", "wanted"), STILL_WANTED.items())
-def test_a_sentence_of_an_earlier_sample(sentence: str, wanted: str) -> None:
+def test_a_sentence_of_an_earlier_sample_that_is_still_wanted(sentence: str, wanted: str) -> None:
     assert wanted in check(sentence).corrected
 
 

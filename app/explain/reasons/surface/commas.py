@@ -217,6 +217,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
         both_new = _comes_too(case, other)
         if any(t.is_punct for t in words) or last + 1 >= len(target):
             continue
+        if words[0].lower_ == target[last + 1].lower_:
+            continue  # about our town, about our friends: a list
         named = comma > other and any(t.dep_ == "appos" for t in words)
         if both_new and (named or _slipped_in(words)):
             return _both(case, words[0], words[-1])

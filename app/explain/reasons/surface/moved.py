@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
-from app.explain.reasons import FIRST, reason
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.surface.order import ADVERBS
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
@@ -52,6 +54,32 @@ def moved(case: Case) -> Said | None:
     return case.say(
         "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
     )
+
+
+@reason(*CATEGORIES, rank=LAST, severity=2)
+def comes_elsewhere(case: Case) -> Said | None:
+    """We go by bus there on Monday → On Mondays we go …: it is said at another place."""
+    if case.category in {"PUNCT", "ORTH"} or bool(case.old) == bool(case.new):
+        return None
+    here = _content(case.old or case.new)
+    there = {
+        lemma
+        for edit in case.others
+        for lemma in _content(
+            case.target[edit.c_start : edit.c_end]
+            if case.old
+            else case.source[edit.start : edit.end]
+        )
+    }
+    if not here or 2 * len(here & there) <= len(here):
+        return None
+    if case.old:
+        return case.say("What “%(old)s” says comes at another place in the sentence.")
+    return case.say("{%(new)s} comes from another place in the sentence.")
+
+
+def _content(words: Sequence[Token]) -> set[str]:
+    return {t.lemma_.lower() for t in words if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}}
 
 
 def _beside_the_verb(case: Case, new: list[Token]) -> Said | None:
