@@ -210,6 +210,11 @@ def test_links_and_unreadable_characters_are_kept() -> None:
             "I know what to buy, so I ask him.",
             [("", "to"), ("to", "")],
         ),
+        (
+            "Try acarajé, it have shrimps.",
+            "Try academy. It has shrimps.",
+            [("acarajé", "academy"), (", it have", ". It has")],
+        ),
         ("She has ten years.", "She is ten.", [("has ten years", "is ten")]),
         ("She has ten years.", "She is ten years old.", [("has ten years", "is ten years old")]),
         (
@@ -297,6 +302,7 @@ def test_an_edit_has_a_kind(before: str, after: str, kind: str, lexicon: Lexicon
         ("I see it every single day of the week.", "I see it."),
         ("See https://a.org/x now.", "See it now."),
         ('He said "go" to me.', "He said go to me."),
+        ("I tried acarajé there.", "I tried academies there."),
     ],
 )
 def test_names_numbers_links_quotations_and_stretches_are_not_touched(

@@ -201,6 +201,8 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
     before, after = edit.before.split(), edit.after.split()
     if _numbers(before) != _numbers(after):
         return "a number"
+    if any(word.isalpha() and not word.isascii() and word not in after for word in before):
+        return "a foreign word"
     if "Link" in after or set(edit.before + edit.after) & SYMBOLS:
         return "a link, a symbol or a quotation mark"
     if len(before) - len(after) > 2 or len(after) - len(before) > 3 or len(before) > 7:

@@ -155,6 +155,11 @@ def _with_auxiliary(
     return sum(changed) == 1 and len(added) == 1 and {w.lower() for w in added[0]} <= AUXILIARIES
 
 
+def _foreign(one: Difference, source: list[str]) -> bool:
+    """One word with letters that English hardly has: acarajé, Müller."""
+    return one[1] - one[0] == 1 and source[one[0]].isalpha() and not source[one[0]].isascii()
+
+
 def _age(one: Difference, other: Difference, source: list[str], output: list[str]) -> bool:
     """ "has fourteen years" → "is fourteen", or "is fourteen years old"."""
     had, been = source[one[0] : one[1]], output[one[2] : one[3]]
@@ -181,6 +186,8 @@ def _merged(
                 position = last
                 break
         touching = result and result[-1][1] == current[0] and result[-1][3] == current[2]
+        if result and any(_foreign(one, source) for one in (result[-1], current)):
+            touching = False  # it is refused, and what stands beside it need not be
         if touching or result and _with_auxiliary(result[-1], current, source, output):
             current = (result[-1][0], current[1], result[-1][2], current[3])
             result.pop()
