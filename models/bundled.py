@@ -42,7 +42,7 @@ decoder costs little more for many sentences than for few."""
 
 RIVALS = 3
 """Next choices noted at each step when alternatives are wanted."""
-GUIDED_LENIENCE = 1.0
+GUIDED_LENIENCE = 0.9
 """With today's item a text is read mildly: the learner is trying something out."""
 
 

@@ -132,7 +132,9 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
     if _content(old) & _content(new):  # words have moved: what counts is what else has changed
         stay = {word.lower() for word in old} & {word.lower() for word in new}
         gone, come = (" ".join(w for w in side if w.lower() not in stay) for side in (old, new))
-        return kind_of(gone, come, lexicon) if gone or come else ORDER
+        if gone and come:
+            return kind_of(gone, come, lexicon)
+        return FUNCTION_WORD if gone or come else ORDER
     if all(map(_is_function, old + new)):
         return _kind_of_function_words(old, new)
     rest_old = [w for w in old if not _is_function(w)]

@@ -19,7 +19,7 @@ MIN_RIVAL_LOGPROB, MIN_RIVAL_LOGPROB_ELSEWHERE = -6.0, -3.0
 """Lowest log-probability of another piece: next to a change, and where the source was copied."""
 MAX_RIVALS = 3
 """Other outputs followed up per sentence."""
-MAX_GAP_RIGHT = 2.0
+MAX_GAP_RIGHT = 1.5
 """Nats by which another output of a sentence that seems right may be less likely than the first."""
 
 Way = tuple[tuple[Proposal, ...], float]
