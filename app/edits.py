@@ -27,6 +27,7 @@ from grammar_items.usage.closed_class import ARTICLES
 _SAME_SIGN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "..."})
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
+_SMALL = {"to", "in", "on", "at", "for", "of"}
 _NEARBY = 2
 LONGEST_RUN = 25
 """Changed words side by side that ERRANT may divide into edits."""
@@ -456,13 +457,25 @@ def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
     if other.o_start - one.o_end > _FARTHEST_MOVE:
         return False
     for out, into in ((one, other), (other, one)):
-        if out.type[:2] != "U:" or into.type[:2] != "M:":
+        if out.type[:2] != "U:" or into.type[:2] != "M:" and not _in_place_of_a_small_word(into):
             continue
         gone, come = (_carried(_changed(edit)) for edit in (out, into))
+        if other.o_start - one.o_end > 2 and all(t.lower_ in _SMALL for t in gone):
+            continue  # know what buy, so we asked to him: two faults
         moved = all(any(_same_word(word, token) for token in come) for word in gone)
         if gone and moved and len(come) <= len(gone) + 1:
             return True
     return False
+
+
+def _in_place_of_a_small_word(edit: ErrantEdit) -> bool:
+    """learn since May Thai → learn Thai since May: ERRANT pairs "since" with "Thai"."""
+    old, new = edit.o_toks, edit.c_toks
+    return (
+        len(old) == len(new) == 1
+        and old[0].pos_ in {"ADP", "SCONJ", "DET", "PRON", "PART"}
+        and new[0].pos_ in {"NOUN", "PROPN", "ADJ", "ADV"}
+    )
 
 
 def _changed(edit: ErrantEdit) -> list[Token]:

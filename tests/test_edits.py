@@ -185,6 +185,18 @@ def test_a_change_that_touches_a_moved_word_is_part_of_the_move() -> None:
         ),
         ("In my view the zoos help.", "In my view, zoos help.", [("", ","), (" the", "")]),
         ("It was late we left.", "It was late, so we left.", [("", ", so")]),
+        # so are a small word that goes and one that comes further on
+        (
+            "I know what buy, so I ask to him.",
+            "I know what to buy, so I ask him.",
+            [("", " to"), (" to", "")],
+        ),
+        # a word that moves to the place of a small one
+        (
+            "We learn since two years Thai.",
+            "We learn Thai for two years.",
+            [("since two years Thai", "Thai for two years")],
+        ),
         # another word of the same class moves in
         ("We put out it.", "We put them out.", [("out it", "them out")]),
     ],
