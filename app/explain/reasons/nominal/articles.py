@@ -713,7 +713,7 @@ def one_of_many(case: Case) -> Said | None:
     if case.new_text.lower() not in {"a", "an"}:
         return None
     noun = noun_of(case)
-    if case.old_text.lower() in {"a", "an"}:
+    if case.old_text.lower() in {"a", "an", "one"}:
         return None
     if noun is None:
         return _one_corrected(case)

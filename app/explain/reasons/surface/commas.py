@@ -219,6 +219,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
             continue
         if words[0].lower_ == target[last + 1].lower_:
             continue  # about our town, about our friends: a list
+        if comma > other and words[0].lower_ in _EXAMPLES:
+            return _both(case, words[0], words[-1])
         named = comma > other and any(t.dep_ == "appos" for t in words)
         if both_new and (named or _slipped_in(words)):
             return _both(case, words[0], words[-1])
@@ -323,7 +325,8 @@ def _opening(case: Case, first: int, whole: str, long: str, rule: str) -> Said |
         shown = [] if second is None or last is None or last.i < second.i else (
             [case.source[second.i : last.i + 1]])  # fmt: skip
         return case.say(whole, *shown, words=quote(there), rule=rule)
-    own = own or case.learners(case.target[first + 1])
+    if own is None and len(there):
+        return case.say(long, words=quote(there[0]), rule=rule)
     if own is None or last is None or last.i < own.i:
         return None
     words = case.source[own.i : last.i + 1]
@@ -360,6 +363,8 @@ def after_opening_words(case: Case) -> Said | None:
     if after is None or after.lower_ in _JOIN or _is_relative(after):
         return None
     rest = _finite(case, comma, len(case.target))
+    if first > start and not _opens_a_part(words, rest):
+        return None  # my friends, especially Ana, as they know: an addition in the middle
     names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
     if names and not _says_when(words, rest):
         return None
@@ -373,6 +378,16 @@ def after_opening_words(case: Case) -> Said | None:
         "The words that begin with 【%(words)s】 come before the main part, so a comma follows.",
         OPENING_WORDS,
     )
+
+
+def _opens_a_part(words: Span, rest: list[VerbGroup]) -> bool:
+    """The words belong to a main verb that comes after them."""
+    over = words.root.head
+    later = [g for g in rest if g.head.dep_ not in _HANGING]
+    return over.i >= words.end and any(over in {g.head, g.subject} for g in later)
+
+
+_HANGING = {"relcl", "acl", "advcl"}
 
 
 def _is_relative(word: Token) -> bool:

@@ -104,6 +104,8 @@ def beside_its_noun(case: Case) -> Said | None:
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
         if case.old[0].pos_ == "ADJ" or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
+        if len(case.old) == 1 and not case.could_be("VERB"):
+            return None  # disease → diseased: there is no such verb
         noun = case.in_source(word.head)
         return case.say(
             _IT_DOES if word.lower_.endswith("ing") else _DONE_TO_IT,

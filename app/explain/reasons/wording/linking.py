@@ -333,6 +333,10 @@ def joins(case: Case) -> Said | None:
     first = case.new[0].head if case.new else None
     second = next((c for c in first.children if c.dep_ == "conj"), None) if first else None
     one, other = case.in_source(first), case.in_source(second)
+    if case.operation == "M" and _him_or_her(case):
+        return None
+    if one is not None and other is not None and _has_to(one) != _has_to(other):
+        one = other = None  # able to read, to count or to write: another verb is meant
     if case.operation == "M" and other is not None and first is not None and first.dep_ == "conj":
         return case.say(
             "【%(other)s】 is the last thing in the list, so {%(new)s} comes before it.",
@@ -363,3 +367,14 @@ def joins(case: Case) -> Said | None:
     if case.operation == "R":
         return None
     return case.say("The two parts do not need “%(old)s” between them.")
+
+
+def _him_or_her(case: Case) -> bool:
+    """its → his or her: one word in three, not two parts of the sentence."""
+    near = case.target[max(0, case.edit.c_start - 1) : case.edit.c_end + 1]
+    words = {t.lower_ for t in near}
+    return bool(words & {"he", "him", "his"}) and bool(words & {"she", "her", "hers"})
+
+
+def _has_to(verb: Token) -> bool:
+    return any(c.lower_ == "to" and c.dep_ == "aux" for c in verb.children)
