@@ -574,7 +574,7 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Other needs the, an or my before it with a singular noun.",
         )
-    if low in _ONLY_ONE:
+    if low in _ONLY_ONE and not any(c.dep_ == "compound" for c in noun.children):
         return case.say(
             "There is only one 【%(noun)s】, so we use {%(new)s}.",
             noun,
@@ -771,6 +771,9 @@ def _one_corrected(case: Case) -> Said | None:
     noun = _noun_of_new(case)
     if noun is None or noun.tag_ != "NN" or noun.lower_ in UNCOUNTABLE:
         return None
+    before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if noun.lower_ in TIME_NOUNS and before is not None and before.pos_ in {"NOUN", "NUM"}:
+        return None  # ten euros monthly → ten euros a month: a means every here
     return case.say(
         "It is any “%(noun)s”, not one we know already, so we use {%(new)s}."
         if case.old_text.lower() == "the"
@@ -1263,7 +1266,8 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             word=quote(sign),
             rule="Use another with a singular noun, and other with plural nouns.",
         )
-    if new == "every" and case.after is not None and case.after.like_num:
+    number = case.after is not None and case.after.like_num and case.after.lower_ != "one"
+    if new == "every" and number:
         return case.say(
             "Before a number of 【%(noun)s】 we say how often with {%(new)s}.",
             noun,

@@ -226,6 +226,8 @@ def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
         if token.i and doc[token.i - 1].text != "-":
             names = [*(f"{doc[token.i - 1].lower_} {name}" for name in names), *names]
         if token.i > 1 and doc[token.i - 1].text == "-":
+            if doc[token.i - 2].lower_ in {"part", "full"} and token.lower_ == "time":
+                continue  # work part-time: no noun
             names = ["".join(t.lower_ for t in doc[token.i - 2 : token.i + 1]), *names]
         entry = next((e for name in names if (e := _entry(name)) is not None), None)
         if entry is not None:

@@ -224,6 +224,8 @@ def announces(case: Case) -> Said | None:
     old, new = (_connector(words) for words in (case.old, case.new))
     there, here = _CONNECTORS.get(old), _CONNECTORS.get(new)
     if case.operation == "R" and there is not None and here is not None and old != new:
+        if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
+            return None  # one opens a clause, the other a sentence
         if there == here:
             return case.say(
                 "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
@@ -333,7 +335,7 @@ def joins(case: Case) -> Said | None:
     first = case.new[0].head if case.new else None
     second = next((c for c in first.children if c.dep_ == "conj"), None) if first else None
     one, other = case.in_source(first), case.in_source(second)
-    if case.operation == "M" and _him_or_her(case):
+    if case.operation != "R" and _him_or_her(case):
         return None
     if one is not None and other is not None and _has_to(one) != _has_to(other):
         one = other = None  # able to read, to count or to write: another verb is meant
@@ -371,7 +373,12 @@ def joins(case: Case) -> Said | None:
 
 def _him_or_her(case: Case) -> bool:
     """its → his or her: one word in three, not two parts of the sentence."""
-    near = case.target[max(0, case.edit.c_start - 1) : case.edit.c_end + 1]
+    edit = case.edit
+    near = (
+        case.target[max(0, edit.c_start - 1) : edit.c_end + 1]
+        if case.new
+        else case.source[max(0, edit.start - 1) : edit.end + 1]
+    )
     words = {t.lower_ for t in near}
     return bool(words & {"he", "him", "his"}) and bool(words & {"she", "her", "hers"})
 
