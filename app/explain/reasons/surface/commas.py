@@ -451,8 +451,10 @@ def before_a_new_part(case: Case) -> Said | None:
         return None
     groups = _finite(case, comma, len(case.target))
     following = next((g for g in groups if _is_new_part(g, link.i)), None)
-    if link.lower_ == "nor" and following is None and groups:
-        following = groups[0]  # nor did she call: the helping verb comes first
+    asks = link.nbor().tag_ in {"WRB", "WP", "WDT"} if link.i + 1 < len(case.target) else False
+    asks = asks and case.target[-1].text == "?"
+    if following is None and groups and (link.lower_ == "nor" or asks):
+        following = groups[0]  # nor did she call, and how can I: the helping verb comes first
     if following is not None and following.subject is not None:
         subject = case.learners(following.subject)
         verb = case.learners(following.head)

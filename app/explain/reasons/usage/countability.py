@@ -58,6 +58,9 @@ def only_plural(case: Case) -> Said | None:
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
                 continue
+            plural_only = entry.note.endswith("plural verb") and "singular" not in entry.note
+            if plural_only and any(t.tag_ == "VBZ" or t.lower_ == "was" for t in case.new):
+                continue  # their English was good: the language, not the people
             if entry.noun == "number" and noun.i and noun.nbor(-1).lower_ == "the":
                 continue  # the number of cars is: one number
             if entry.note == "plural verb":

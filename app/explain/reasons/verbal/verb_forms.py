@@ -131,6 +131,8 @@ def beside_its_noun(case: Case) -> Said | None:
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
+    if word.i and case.target[word.i - 1].is_punct:
+        return None  # For a man of his age, knowing it …: a new part begins
     left = list(case.source[max(0, case.edit.start - 4) : before.i])
     senses = (t for t in reversed(left) if t.pos_ == "VERB" and t.lemma_.lower() in SENSES)
     sense = next(senses, None)

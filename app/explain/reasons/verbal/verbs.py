@@ -236,6 +236,8 @@ def other_verb(case: Case) -> Said | None:
         return None
     if len(case.old) != 1 or word.lower_ in TIME_NOUNS:
         return None
+    if word.i and word.nbor(-1).text == "-":
+        return None  # a check-up: only half of the noun
     pair = {case.old[0].lemma_.lower(), case.new[0].lemma_.lower()}
     if pair == {"take", "have"} and word.lemma_.lower() in _TAKE_OR_HAVE:
         return case.say(

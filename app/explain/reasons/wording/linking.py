@@ -337,8 +337,6 @@ def joins(case: Case) -> Said | None:
     one, other = case.in_source(first), case.in_source(second)
     if case.operation != "R" and _him_or_her(case):
         return None
-    if one is not None and other is not None and _has_to(one) != _has_to(other):
-        one = other = None  # able to read, to count or to write: another verb is meant
     if case.operation == "M" and other is not None and first is not None and first.dep_ == "conj":
         return case.say(
             "【%(other)s】 is the last thing in the list, so {%(new)s} comes before it.",
@@ -346,6 +344,8 @@ def joins(case: Case) -> Said | None:
             rule="Put and or or before the last thing in a list: tea, milk and sugar.",
             other=quote(other),
         )
+    if first is not None and second is not None and not _of_one_kind(first, second):
+        one = other = None  # able to read, to count or to write: another verb is meant
     if case.operation == "M" and one is not None and other is not None:
         return case.say(
             "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",
@@ -381,6 +381,11 @@ def _him_or_her(case: Case) -> bool:
     )
     words = {t.lower_ for t in near}
     return bool(words & {"he", "him", "his"}) and bool(words & {"she", "her", "hers"})
+
+
+def _of_one_kind(one: Token, other: Token) -> bool:
+    verbs = [t.pos_ in {"VERB", "AUX"} for t in (one, other)]
+    return verbs[0] is verbs[1] and _has_to(one) is _has_to(other)
 
 
 def _has_to(verb: Token) -> bool:

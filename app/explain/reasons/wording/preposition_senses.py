@@ -464,11 +464,18 @@ def _with(use: _Use) -> Said | None:
     )  # fmt: skip
 
 
+_AGAINST = frozenset(
+    "battle fight war struggle conflict competition conversation discussion talk debate argument "
+    "meeting contact relationship relation connection comparison agreement contract".split()
+)
+"""With such nouns, with says against whom or together with whom."""
+
+
 def _having(use: _Use) -> Said | None:
     thing = use.asking[0] if use.asking else None
     if thing is None or thing.pos_ != "NOUN" or use.small.head != thing or use.shown is None:
         return None
-    if use.old not in {"of", "for"}:
+    if use.old not in {"of", "for"} or thing.lemma_.lower() in _AGAINST:
         return None
     return use.say(
         "{%(small)s} says what 【%(word)s】 has: 【%(noun)s】.",
