@@ -125,7 +125,7 @@ def settled(case: Case, said: Said, written: str) -> str | None:
             return None
         if correction and correction not in target:
             return None
-        if evidence and evidence not in source:
+        if evidence and not re.search(rf"(?<!\w){re.escape(evidence)}(?!\w)", source):
             if evidence not in target:
                 return None
             written = written.replace(f"【{evidence}】", f"“{evidence}”")

@@ -81,7 +81,8 @@ GOES_WITH = frozenset(
 PHRASES = tuple(
     phrase.split()
     for phrase in (
-        "on the other hand,on the one hand,in the end,at the end,at the beginning,next to,out of,"
+        "on the other hand,on the one hand,in the first place,in real time,"
+        "in the end,at the end,at the beginning,next to,out of,"
         "instead of,in order to,in order not to,on holiday,in a hurry,all over,on time,in time,"
         "at least,at first sight,at first,at last,at once,on purpose,by accident,"
         "by chance,by mistake,by heart,"

@@ -76,6 +76,8 @@ def agreement(case: Case) -> Said | None:
         return None
     if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
         return None
+    if _helper_goes(case):
+        return None  # which will in turn cause → in turn causes: no matter of the subject
     meant = real_subject(case.target, case.edit.c_start, case.edit.c_end) or _kept_subject(case)
     if meant is None or case.edit.c_start <= meant.i < case.edit.c_end:
         return None
@@ -86,6 +88,13 @@ def agreement(case: Case) -> Said | None:
         if found is not None:
             return found
     return None
+
+
+def _helper_goes(case: Case) -> bool:
+    """Another edit takes out the will or can of this verb."""
+    near = case.source[max(0, case.edit.start - 4) : case.edit.start]
+    gone = {i for edit in case.others for i in range(edit.start, edit.end)}
+    return any(t.lower_ in MODALS and t.i in gone and t.dep_ == "aux" for t in near)
 
 
 def _second_verb(case: Case) -> Said | None:
@@ -183,6 +192,8 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
     word = subject_of(verb) if verb is not None else None
     if word is None or word == meant or word.lower_ not in {"who", "which", "that"}:
         return None
+    if word.lower_ == "which" and word.i and word.nbor(-1).text == "," and one:
+        return None  # it rained, which helps: "which" may mean all that was said
     shown = origin(case, meant)
     plural = meant.tag_ in {"NNS", "NNPS"} or meant.lower_ in ALWAYS_PLURAL | {"those", "many"}
     if shown is None or meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
@@ -238,6 +249,10 @@ def _two(case: Case, meant: Token, one: bool) -> Said | None:
     both = _joined(meant)
     if not both or one:
         return None
+    verb = verb_in(case.target, case.edit.c_start, case.edit.c_end)
+    own = subject_of(verb) if verb is not None else None
+    if own is not None and own.lower_ in {"who", "which", "that"}:
+        return None  # by bus, and people who walk: only the last of them may be meant
     first, last = case.in_source(both[0]), case.in_source(both[-1])
     if first is not None and last is not None and last.i - first.i + 1 == len(both):
         opened = _phrase(case, first)

@@ -457,6 +457,10 @@ def the_is_needed(case: Case) -> Said | None:
         return None
     noun = noun_of(case)
     best = case.after
+    if case.operation == "M" and best is not None and _two_comparatives(case):
+        return None  # The more people know, the better: two changes together
+    if noun is not None and noun.text[:1].isdigit():
+        return None  # the 3rd of May: a date, not a thing that is counted
     if best is not None and best.tag_ == "JJS":
         return case.say(
             "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
@@ -574,7 +578,7 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Other needs the, an or my before it with a singular noun.",
         )
-    if low in _ONLY_ONE:
+    if low in _ONLY_ONE and not any(c.dep_ == "compound" for c in noun.children):
         return case.say(
             "There is only one 【%(noun)s】, so we use {%(new)s}.",
             noun,
@@ -713,7 +717,7 @@ def one_of_many(case: Case) -> Said | None:
     if case.new_text.lower() not in {"a", "an"}:
         return None
     noun = noun_of(case)
-    if case.old_text.lower() in {"a", "an"}:
+    if case.old_text.lower() in {"a", "an", "one"}:
         return None
     if noun is None:
         return _one_corrected(case)
@@ -771,6 +775,9 @@ def _one_corrected(case: Case) -> Said | None:
     noun = _noun_of_new(case)
     if noun is None or noun.tag_ != "NN" or noun.lower_ in UNCOUNTABLE:
         return None
+    before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if noun.lower_ in TIME_NOUNS and before is not None and before.pos_ in {"NOUN", "NUM"}:
+        return None  # ten euros monthly → ten euros a month: a means every here
     return case.say(
         "It is any “%(noun)s”, not one we know already, so we use {%(new)s}."
         if case.old_text.lower() == "the"
@@ -962,6 +969,8 @@ def _uncounted_here(case: Case, noun: Token) -> Said | None:
         return None
     if noun.dep_ == "pobj" and _is_counted(noun) is not False and not own & {"amod"}:
         return None  # by heart, in school: a fixed phrase
+    if noun.lower_ in {"stage", "day", "moment", "time", "way", "place", "year"}:
+        return None  # such nouns are counted; another word is wrong
     shown = case.in_source(noun)
     words = {"noun": quote(noun)}
     if old == "the":
@@ -1085,6 +1094,8 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
+    if case.new_text.lower() == "their" and _becomes_they(case):
+        return None  # he and his change together: the owner is no noun before them
     if case.old_text.lower() == "its" and owner is None:
         owner = _person_before(case)
         if owner is not None:
@@ -1100,6 +1111,12 @@ def belongs_to(case: Case) -> Said | None:
         owner=quote(owner) if owner is not None else "",
         rule="His, her and their follow the owner, not the thing.",
     )
+
+
+def _becomes_they(case: Case) -> bool:
+    """Another edit before this one puts they for he, she or one."""
+    left = (e for e in case.others if e.c_end <= case.edit.c_start)
+    return any(e.replacement.strip().lower() in {"they", "them"} for e in left)
 
 
 def _person_before(case: Case) -> Token | None:
@@ -1263,7 +1280,8 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             word=quote(sign),
             rule="Use another with a singular noun, and other with plural nouns.",
         )
-    if new == "every" and case.after is not None and case.after.like_num:
+    number = case.after is not None and case.after.like_num and case.after.lower_ != "one"
+    if new == "every" and number:
         return case.say(
             "Before a number of 【%(noun)s】 we say how often with {%(new)s}.",
             noun,
@@ -1361,3 +1379,13 @@ def starts_with_vowel(word: str) -> bool:
     """By sound, as far as spelling and the two short lists tell."""
     low = word.lower()
     return low in SILENT_H or (low[:1] in "aeiou" and low not in LONG_SOUND)
+
+
+def _two_comparatives(case: Case) -> bool:
+    """the more …, the better …: this article and another stand before a comparative."""
+    found = [
+        t.i
+        for t in case.target[:-1]
+        if t.lower_ == "the" and (t.nbor().tag_ in {"JJR", "RBR"} or t.nbor().lower_ == "more")
+    ]
+    return len(found) > 1 and any(case.edit.c_start <= i < case.edit.c_end for i in found)

@@ -690,7 +690,7 @@ def more_than_one(case: Case) -> Said | None:
         if noun.dep_ not in {"dobj", "pobj"} and not (subject and noun.head.pos_ == "VERB"):
             return None  # as long as the lamp burns: a verb that is read as a noun
     owner = _several_owners(noun)
-    if owner is not None:
+    if owner is not None and not noun.lemma_.lower().endswith(_MADE_TOGETHER):
         shown = case.in_source(owner)
         return case.say(
             "“%(owner)s” means several people, and together they have several: {%(new)s}.",
@@ -705,6 +705,10 @@ def more_than_one(case: Case) -> Said | None:
         "More than one is meant here, so the noun is plural: {%(new)s}.",
         rule="Use the plural when you mean more than one.",
     )
+
+
+_MADE_TOGETHER = ("tion", "sion", "ity", "ance", "ence", "ness")
+"""our calculations: they may have made several together, not one each."""
 
 
 def _several_owners(noun: Token) -> Token | None:

@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
-from app.explain.reading.word_sets import PERSONS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
@@ -111,6 +111,8 @@ def relative(case: Case) -> Said | None:
         return None
     if new.lower_ == "what" or case.old and case.old[0].lower_.endswith("ing"):
         return None  # what has no noun before it; "shipping" → "that ship" was right already
+    if thing.lower_.removesuffix("s") in DAYS | MONTHS:
+        return None  # an evening on Mondays which we love: the noun before it is meant
     words = {"thing": quote(thing)}
     if case.operation == "M" and before == ",":
         return case.say(

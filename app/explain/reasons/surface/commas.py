@@ -168,7 +168,7 @@ _CLOSINGS = {"love", "yours", "regards", "best", "kind", "sincerely", "cheers", 
 def around_interruptions(case: Case) -> Said | None:
     """It is therefore, a rule → is, therefore, a rule; Ana who lives here, is → Ana, who …, is."""
     comma = place(case)
-    if comma is None:
+    if comma is None or _middle_of_a_list(case.target, comma) is not None:
         return None
     words = _interruption(case, comma)
     if words is not None:
@@ -192,6 +192,29 @@ def around_interruptions(case: Case) -> Said | None:
                 rule=ADDITION,
             )
     return None
+
+
+def _middle_of_a_list(target: Doc, comma: int) -> Span | None:
+    """my aunt of "my uncle, my aunt(,) and my cousins", by its shape and not by its parse."""
+    links = [t.i for t in target[comma + 1 : comma + 7] if t.lower_ in {"and", "or"}]
+    if not links or links[0] + 1 >= len(target):
+        return None
+    link, first = links[0], comma
+    if link == comma + 1:
+        left = [t.i for t in target[max(0, comma - 6) : comma] if t.text == ","]
+        first = left[-1] if left else comma
+    end = link - 1 if target[link - 1].text == "," else link
+    words = target[first + 1 : end]
+    if not len(words) or first == 0 or any(t.is_punct or t.tag_ in _FINITE_TAGS for t in words):
+        return None
+    before, one, other = target[first - 1].left_edge, words[0], target[link + 1]
+    if one.lower_ == other.lower_ and (one.pos_ == "ADP" or one.lower_ == "to"):
+        return words
+    nominal = all(t.pos_ in {"DET", "NUM"} or t.tag_ == "PRP$" for t in (before, one, other))
+    return words if nominal and one.lower_ in {before.lower_, other.lower_} else None
+
+
+_FINITE_TAGS = {"VBZ", "VBP", "VBD", "MD"}
 
 
 def _interruption(case: Case, comma: int) -> Span | None:
@@ -219,6 +242,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
             continue
         if words[0].lower_ == target[last + 1].lower_:
             continue  # about our town, about our friends: a list
+        if comma > other and words[0].lower_ in _EXAMPLES:
+            return _both(case, words[0], words[-1])
         named = comma > other and any(t.dep_ == "appos" for t in words)
         if both_new and (named or _slipped_in(words)):
             return _both(case, words[0], words[-1])
@@ -323,7 +348,8 @@ def _opening(case: Case, first: int, whole: str, long: str, rule: str) -> Said |
         shown = [] if second is None or last is None or last.i < second.i else (
             [case.source[second.i : last.i + 1]])  # fmt: skip
         return case.say(whole, *shown, words=quote(there), rule=rule)
-    own = own or case.learners(case.target[first + 1])
+    if own is None and len(there):
+        return case.say(long, words=quote(there[0]), rule=rule)
     if own is None or last is None or last.i < own.i:
         return None
     words = case.source[own.i : last.i + 1]
@@ -360,6 +386,8 @@ def after_opening_words(case: Case) -> Said | None:
     if after is None or after.lower_ in _JOIN or _is_relative(after):
         return None
     rest = _finite(case, comma, len(case.target))
+    if first > start and not _opens_a_part(words, rest):
+        return None  # my friends, especially Ana, as they know: an addition in the middle
     names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
     if names and not _says_when(words, rest):
         return None
@@ -373,6 +401,16 @@ def after_opening_words(case: Case) -> Said | None:
         "The words that begin with 【%(words)s】 come before the main part, so a comma follows.",
         OPENING_WORDS,
     )
+
+
+def _opens_a_part(words: Span, rest: list[VerbGroup]) -> bool:
+    """The words belong to a main verb that comes after them."""
+    over = words.root.head
+    later = [g for g in rest if g.head.dep_ not in _HANGING]
+    return over.i >= words.end and any(over in {g.head, g.subject} for g in later)
+
+
+_HANGING = {"relcl", "acl", "advcl"}
 
 
 def _is_relative(word: Token) -> bool:
@@ -413,6 +451,10 @@ def before_a_new_part(case: Case) -> Said | None:
         return None
     groups = _finite(case, comma, len(case.target))
     following = next((g for g in groups if _is_new_part(g, link.i)), None)
+    asks = link.nbor().tag_ in {"WRB", "WP", "WDT"} if link.i + 1 < len(case.target) else False
+    asks = asks and case.target[-1].text == "?"
+    if following is None and groups and (link.lower_ == "nor" or asks):
+        following = groups[0]  # nor did she call, and how can I: the helping verb comes first
     if following is not None and following.subject is not None:
         subject = case.learners(following.subject)
         verb = case.learners(following.head)
@@ -432,7 +474,8 @@ def before_a_new_part(case: Case) -> Said | None:
             link=quote(own),
             rule=NEW_SUBJECT,
         )
-    if link.lower_ in {"and", "or"} and _is_a_list(case, comma):
+    middle = _middle_of_a_list(case.target, comma)
+    if link.lower_ in {"and", "or"} and (middle is not None or _is_a_list(case, comma)):
         return case.say(
             "The list has three parts or more, so a comma can come before 【%(link)s】 too.",
             own,
@@ -520,7 +563,7 @@ def before_an_addition(case: Case) -> Said | None:
             word=quote(own),
             rule=ADDITION,
         )
-    if after.lower_ in _EXAMPLES:
+    if after.lower_ in _EXAMPLES and (after.lower_, second == "as") != ("such", False):
         both = after.lower_ == "such" and own.i + 1 < len(case.source)
         words = case.source[own.i : own.i + 2] if both else case.source[own.i : own.i + 1]
         return case.say(
@@ -537,6 +580,8 @@ def before_an_addition(case: Case) -> Said | None:
             word=quote(own),
             rule=ADDING_ING,
         )
+    if _middle_of_a_list(case.target, comma) is not None:
+        return None
     named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
     thing = case.learners(named.head) if named is not None and named.head.i < comma else None
     again = case.learners(named)
@@ -577,6 +622,10 @@ def in_a_list(case: Case) -> Said | None:
     after = _next(case, comma)
     if after is not None and after.pos_ in {"ADP", "SCONJ"} and after.dep_ != "conj":
         parts = []  # do one thing, like paint: the part after the comma is an example
+    middle = _middle_of_a_list(case.target, comma)
+    if middle is not None and middle.start == comma + 1:
+        inside = next((t for t in reversed(middle) if t.pos_ in _NAMING), middle[-1])
+        parts.append((case.target[comma - 1], inside))
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
         if one is not None and other is not None:
@@ -598,6 +647,8 @@ def in_a_list(case: Case) -> Said | None:
             other=quote(after),
             rule=LIST,
         )
+    if before is not None and after is not None and after.lower_ == "such":
+        return None
     if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
         return case.say(
             "【%(one)s】 and 【%(other)s】 both describe one thing, so a comma separates them.",
@@ -608,6 +659,9 @@ def in_a_list(case: Case) -> Said | None:
             rule="Put a comma between two adjectives when you could say and between them.",
         )
     return None
+
+
+_NAMING = {"NOUN", "PROPN", "VERB"}
 
 
 def _one_kind(one: Token, other: Token) -> bool:

@@ -40,6 +40,10 @@ def joined_by_a_word(case: Case) -> Said | None:
     link = words[0]
     if link.dep_ not in {"cc", "mark", "advmod", "prep"} or link.head.pos_ in {"ADJ", "ADV"}:
         return None  # as tall as: it joins no two parts
+    if link.dep_ == "cc" and link.head.pos_ not in {"VERB", "AUX"}:
+        return None  # tell his or her friends that …: it joins two words
+    if case.before is not None and case.before.lower_ == "even" and link.lower_ == "if":
+        return None  # even we met → even if we met: half of the link was there
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
     if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):

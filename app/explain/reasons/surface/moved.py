@@ -28,6 +28,8 @@ def moved(case: Case) -> Said | None:
     word, verb = _head(new), _head(new).head
     own = case.learners(verb)
     rule = _rule(word, verb)
+    if rule == WHERE_AND_WHEN and all(t.pos_ == "NOUN" for t in case.old or case.new):
+        rule = None  # family alone says neither where nor when
     if case.new:
         if rule == OBJECT and own is not None:
             return case.say(

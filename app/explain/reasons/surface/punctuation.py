@@ -101,6 +101,9 @@ def colon(case: Case) -> Said | None:
     rule = "Put a colon before a list or an explanation."
     if things is None and case.edit.c_end < len(case.target):
         groups = read(case.target).verb_groups
+        main = (g for g in groups if g.finite and g.head.dep_ not in _HANGS)
+        if case.old_text == "," and not any(g.first.i < case.edit.c_start for g in main):
+            return None  # With a map that helps, you can go: nothing is explained yet
         second = next((g for g in groups if g.finite and g.first.i >= case.edit.c_end), None)
         if second is not None and second.subject is not None and second.head.dep_ not in _HANGS:
             return case.say(
@@ -131,7 +134,9 @@ def hyphen(case: Case) -> Said | None:
         return None
     start, end = case.edit.c_start, case.edit.c_end
     if case.new_text == "-":
-        start, end = max(0, start - 1), end + 1
+        if case.new[0].whitespace_ or start == 0 or case.target[start - 1].whitespace_:
+            return None  # a dash between two parts
+        start, end = start - 1, end + 1
     while start > 1 and case.target[start - 1].text == "-":
         start -= 2
     while end + 1 < len(case.target) and case.target[end].text == "-":
@@ -223,6 +228,8 @@ def _puts_in_a_quote(case: Case, edit: TokenEdit) -> bool:
 def named_mark(case: Case) -> Said | None:
     """The least that can be said: the mark by its name."""
     old, new = _NAMES.get(case.old_text), _NAMES.get(case.new_text)
+    if case.new_text == "-" and case.new[0].whitespace_:
+        new = _NAMES["–"]
     if new and old and new != old:
         return case.say("This place needs %(mark)s, not %(other)s.", mark=new, other=old)
     if new and case.operation == "M":

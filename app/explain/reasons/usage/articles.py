@@ -159,6 +159,9 @@ def _phrases(case: Case) -> Iterator[tuple[ArticlePhrase, Place]]:
         if not keys & words:
             continue
         place = find_phrase(case.target, row, first, last)
+        if place is not None and entry.note == "the one that fits":
+            if case.target[place.end - 1].pos_ == "NOUN":
+                continue  # has the right to vote: a noun of its own
         if place is not None and _touches(case, entry, place) and _is_whole(case, entry, place):
             found.append((entry, place))
     yield from sorted(found, key=lambda one: one[1].start - one[1].end)

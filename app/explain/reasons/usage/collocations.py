@@ -134,6 +134,8 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
     """The head is the object, the subject or the described word of what changed; or close to it."""
     word = case.new[0]
     if kind == "verb + noun":
+        if word.pos_ == "VERB" and _does_it(word, head):
+            return False  # the people that bring us up: they are not brought up
         if head.head in case.new or word.head == head:
             return True
         clause = head.head.pos_ in {"VERB", "AUX"} and head.i > word.i
@@ -143,6 +145,14 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
     if word.head == head or head.head in case.new:
         return True
     return bool(0 <= head.i - case.edit.c_end <= 2 or head.head == word.head)
+
+
+def _does_it(verb: Token, noun: Token) -> bool:
+    """The noun, or that, who or which for it, is the subject, and another word the object."""
+    subject = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+    if subject is None or not any(c.dep_ == "dobj" and c.i > verb.i for c in verb.children):
+        return False
+    return subject == noun or subject.lower_ in {"that", "who", "which"} and noun.i < subject.i
 
 
 def _verb_between(case: Case, head: Token) -> bool:

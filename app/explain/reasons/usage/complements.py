@@ -89,6 +89,8 @@ def preposition(case: Case) -> Said | None:
             return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
+        if direct and _text(gone) == "that":
+            return None  # join that old club → join old clubs: it belonged to the noun
         if found.kind == "verb" and direct:
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
         else:
@@ -144,6 +146,8 @@ def form_of_next_verb(case: Case) -> Said | None:
         bare_noun = found.kind == "noun" and not before
         if bare_noun and not any(t.pos_ in {"VERB", "AUX"} for t in case.old):
             return None  # time travel → time traveling: a compound, not a verb after a noun
+        if bare_noun and found.shown.head.lemma_.lower() in _KEEPING_FROM:
+            return None  # prevent the problem happening: the verb before the noun decides
         if any(t.lower_.endswith("ing") for t in case.old):
             return None  # travelling → traveling: the form stays
         message = (
@@ -177,6 +181,9 @@ def form_of_next_verb(case: Case) -> Said | None:
     return _said(case, found, message, 3, verb=verb)
 
 
+_KEEPING_FROM = {"prevent", "stop", "avoid", "keep", "save", "protect", "hinder"}
+
+
 def _also_takes(found: Found, takes: tuple[str, ...]) -> bool:
     """prefer doing and prefer to do are both right and mean the same."""
     entry = found.match.entry
@@ -199,7 +206,7 @@ def object_or_clause(case: Case) -> Said | None:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
-    clear = clear and found.kind == "verb"
+    clear = clear and found.kind == "verb" and not any(t.is_punct for t in gone)
     if not new and clear and found.match.entry.word != "be":
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))

@@ -160,6 +160,9 @@ def _phrases(case: Case) -> Iterator[Confusable]:
     for first, second, row in _with_phrases():
         if not changed & ({*first, *second} ^ ({*first} & {*second})):
             continue
+        if case.operation == "R" and ({*first} < {*second} or {*second} < {*first}):
+            if changed & {"my", "your", "our", "his", "her", "its", "their", "this", "that"}:
+                continue  # our next trip → the next trip: not next → the next
         if second == ("be", "used", "to") and _verb_follows_to(case):
             continue  # can be used to compile: what it is for
         if _in(second, there) and not _in(second, here) and _in(first, here):

@@ -58,6 +58,9 @@ def only_plural(case: Case) -> Said | None:
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
                 continue
+            plural_only = entry.note.endswith("plural verb") and "singular" not in entry.note
+            if plural_only and any(t.tag_ == "VBZ" or t.lower_ == "was" for t in case.new):
+                continue  # their English was good: the language, not the people
             if entry.noun == "number" and noun.i and noun.nbor(-1).lower_ == "the":
                 continue  # the number of cars is: one number
             if entry.note == "plural verb":
@@ -226,6 +229,8 @@ def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
         if token.i and doc[token.i - 1].text != "-":
             names = [*(f"{doc[token.i - 1].lower_} {name}" for name in names), *names]
         if token.i > 1 and doc[token.i - 1].text == "-":
+            if doc[token.i - 2].lower_ in {"part", "full"} and token.lower_ == "time":
+                continue  # work part-time: no noun
             names = ["".join(t.lower_ for t in doc[token.i - 2 : token.i + 1]), *names]
         entry = next((e for name in names if (e := _entry(name)) is not None), None)
         if entry is not None:

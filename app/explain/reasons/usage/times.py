@@ -105,7 +105,8 @@ def _with_preposition(
         return None
     rest = _learners(case, given.i + 1, place.end)
     rule = _RULES.get(given.lower_)
-    note = f" ({entry.note})" if entry.note else ""
+    finished = given.head.tag_ == "VBD" and "up to now" in entry.note
+    note = f" ({entry.note})" if entry.note and not finished else ""
     if rest is None or not len(rest):
         return case.say(
             "We say “%(time)s”%(note)s, with {%(small)s}.",

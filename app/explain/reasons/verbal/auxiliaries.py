@@ -194,6 +194,9 @@ def do_or_be(case: Case) -> Said | None:
         verb = helper.head
         if verb.tag_ not in {"VB", "VBP"} or verb.i < helper.i:
             return None
+        own = origin(case, verb)
+        if own is not None and own.lower_.endswith("ing"):
+            return None  # is not asking → does not ask: be was right with -ing, the tense was not
         return case.say(
             "【%(verb)s】 is a verb, so it goes with {%(helper)s}, not with “%(gone)s”.",
             origin(case, verb),

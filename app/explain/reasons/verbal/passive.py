@@ -23,6 +23,14 @@ def _doer(verb: Token) -> Token | None:
     return None
 
 
+def _nearer_noun(first: Token, subject: Token) -> bool:
+    """The class met, and at the meeting the ideas were divided: not done to the class."""
+    before = first.nbor(-1) if first.i else None
+    if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"} or before.i <= subject.i:
+        return False
+    return before not in subject.subtree and before.dep_ not in {"appos", "npadvmod"}
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
 def done_to_the_subject(case: Case) -> Said | None:
     """The thief arrested by … → was arrested; Last spring I offered a job → was offered."""
@@ -42,7 +50,7 @@ def done_to_the_subject(case: Case) -> Said | None:
     if subject is not None and subject.lower_ in {"who", "which", "that"}:
         subject = group.head.head if group.head.dep_ == "relcl" else subject
     shown = case.in_source(subject)
-    if shown is None:
+    if shown is None or subject is None or _nearer_noun(group.first, subject):
         return None
     if group.head.lower_ == "born":
         return case.say(

@@ -413,6 +413,9 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         return None
     if group.perfect and group.tense == "past":
         return None  # had is about what came before the other verb
+    left = [t.lower_ for t in case.target[max(0, group.first.i - 6) : group.first.i]]
+    if "as" in left and {"if", "though"} & {*left[left.index("as") :]}:
+        return None  # as though he were here: it is imagined
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
@@ -817,6 +820,8 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None
     if not group.finite or not here.finite or not same_verb(here.head, group.head):
         return None
+    if here.end - here.start == 1 and here.head.lower_ in {"seen", "done", "gone", "been"}:
+        return None  # some seen it → see: a participle alone says no time
     if not _well_formed(here):
         return None  # will went: it is the form that is wrong
     new, old = _says(group), _says(here)

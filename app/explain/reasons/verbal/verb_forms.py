@@ -104,6 +104,8 @@ def beside_its_noun(case: Case) -> Said | None:
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
         if case.old[0].pos_ == "ADJ" or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
+        if len(case.old) == 1 and not case.could_be("VERB"):
+            return None  # disease → diseased: there is no such verb
         noun = case.in_source(word.head)
         return case.say(
             _IT_DOES if word.lower_.endswith("ing") else _DONE_TO_IT,
@@ -129,6 +131,8 @@ def beside_its_noun(case: Case) -> Said | None:
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
+    if word.i and case.target[word.i - 1].is_punct:
+        return None  # For a man of his age, knowing it …: a new part begins
     left = list(case.source[max(0, case.edit.start - 4) : before.i])
     senses = (t for t in reversed(left) if t.pos_ == "VERB" and t.lemma_.lower() in SENSES)
     sense = next(senses, None)

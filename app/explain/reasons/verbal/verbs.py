@@ -11,7 +11,7 @@ from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, DO, MODALS
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 from grammar_items.verb_groups import verb_groups
 
 
@@ -99,7 +99,7 @@ def missing_verb(case: Case) -> Said | None:
             "Before 【%(word)s】 a verb is missing: {%(new)s}.",
             what,
             word=quote(what) if what is not None else "",
-            rule="Every English sentence needs a verb.",
+            rule=None if verb.dep_ in {"conj", "xcomp"} else "Every English sentence needs a verb.",
         )
     if verb in case.new and _has_its_verb(case, subject):
         return _no_verb_any_more(case, verb)
@@ -128,11 +128,14 @@ def missing_verb(case: Case) -> Said | None:
     if verb in case.new and verb.tag_ in {"VBG", "VBN", "VB"} and verb.dep_ != "ROOT":
         return None  # a second verb, not the first
     if verb not in case.new:
+        bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
             "With the subject 【%(subject)s】 a helping verb is missing: {%(new)s}.",
             subject,
             subject=quote(subject),
-            rule="An -ing form or a past participle needs a helping verb before it.",
+            rule=None
+            if bare
+            else "An -ing form or a past participle needs a helping verb before it.",
         )
     return case.say(
         "The part about 【%(subject)s】 has no verb yet: {%(new)s}.",
@@ -161,6 +164,11 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb, tag = shown or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
+    first, last = case.old[0], case.old[-1]
+    if first.lower_ in {"to", "been", "being"}:
+        return None  # has been grown → has grown; prevent to get it → prevent it
+    if verb.lower_ in BE | HAVE and last.tag_ in {"VBG", "VBN"}:
+        return None  # who is sitting beside him → who is: one verb with its helper
     if tag not in {"VB", "VBP", "VBZ", "VBD"}:
         return None  # "shopping" and "walking" are no verbs by themselves
     return case.say(
@@ -228,6 +236,8 @@ def other_verb(case: Case) -> Said | None:
         return None
     if len(case.old) != 1 or word.lower_ in TIME_NOUNS:
         return None
+    if word.i and word.nbor(-1).text == "-":
+        return None  # a check-up: only half of the noun
     pair = {case.old[0].lemma_.lower(), case.new[0].lemma_.lower()}
     if pair == {"take", "have"} and word.lemma_.lower() in _TAKE_OR_HAVE:
         return case.say(

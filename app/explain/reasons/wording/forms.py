@@ -554,6 +554,8 @@ def noun_before_noun(case: Case) -> Said | None:
         return None
     if not (old.endswith(_DESCRIBING) or word.lower_ == f"{old}ing"):
         return None  # ballon → balloon: only misspelt
+    if word.lower_ == f"{old}ing" and case.before is not None and case.before.pos_ == "VERB":
+        return None  # likes sing songs → singing: a verb after a verb
     noun = case.in_source(word.head)
     if noun is None or noun.i <= case.edit.start or set(case.old_lemmas) & {word.lemma_.lower()}:
         return None

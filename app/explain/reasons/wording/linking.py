@@ -224,6 +224,8 @@ def announces(case: Case) -> Said | None:
     old, new = (_connector(words) for words in (case.old, case.new))
     there, here = _CONNECTORS.get(old), _CONNECTORS.get(new)
     if case.operation == "R" and there is not None and here is not None and old != new:
+        if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
+            return None  # one opens a clause, the other a sentence
         if there == here:
             return case.say(
                 "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
@@ -333,6 +335,8 @@ def joins(case: Case) -> Said | None:
     first = case.new[0].head if case.new else None
     second = next((c for c in first.children if c.dep_ == "conj"), None) if first else None
     one, other = case.in_source(first), case.in_source(second)
+    if case.operation != "R" and _him_or_her(case):
+        return None
     if case.operation == "M" and other is not None and first is not None and first.dep_ == "conj":
         return case.say(
             "【%(other)s】 is the last thing in the list, so {%(new)s} comes before it.",
@@ -340,6 +344,8 @@ def joins(case: Case) -> Said | None:
             rule="Put and or or before the last thing in a list: tea, milk and sugar.",
             other=quote(other),
         )
+    if first is not None and second is not None and not _of_one_kind(first, second):
+        one = other = None  # able to read, to count or to write: another verb is meant
     if case.operation == "M" and one is not None and other is not None:
         return case.say(
             "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",
@@ -363,3 +369,24 @@ def joins(case: Case) -> Said | None:
     if case.operation == "R":
         return None
     return case.say("The two parts do not need “%(old)s” between them.")
+
+
+def _him_or_her(case: Case) -> bool:
+    """its → his or her: one word in three, not two parts of the sentence."""
+    edit = case.edit
+    near = (
+        case.target[max(0, edit.c_start - 1) : edit.c_end + 1]
+        if case.new
+        else case.source[max(0, edit.start - 1) : edit.end + 1]
+    )
+    words = {t.lower_ for t in near}
+    return bool(words & {"he", "him", "his"}) and bool(words & {"she", "her", "hers"})
+
+
+def _of_one_kind(one: Token, other: Token) -> bool:
+    verbs = [t.pos_ in {"VERB", "AUX"} for t in (one, other)]
+    return verbs[0] is verbs[1] and _has_to(one) is _has_to(other)
+
+
+def _has_to(verb: Token) -> bool:
+    return any(c.lower_ == "to" and c.dep_ == "aux" for c in verb.children)

@@ -464,11 +464,18 @@ def _with(use: _Use) -> Said | None:
     )  # fmt: skip
 
 
+_AGAINST = frozenset(
+    "battle fight war struggle conflict competition conversation discussion talk debate argument "
+    "meeting contact relationship relation connection comparison agreement contract".split()
+)
+"""With such nouns, with says against whom or together with whom."""
+
+
 def _having(use: _Use) -> Said | None:
     thing = use.asking[0] if use.asking else None
     if thing is None or thing.pos_ != "NOUN" or use.small.head != thing or use.shown is None:
         return None
-    if use.old not in {"of", "for"}:
+    if use.old not in {"of", "for"} or thing.lemma_.lower() in _AGAINST:
         return None
     return use.say(
         "{%(small)s} says what 【%(word)s】 has: 【%(noun)s】.",
@@ -662,17 +669,29 @@ def _has_such_a_use(use: _Use) -> bool:
     """What can be told from the words: "of" hangs on a noun that has or contains it."""
     assert use.inside is not None
     small, noun = use.small, use.inside.root
+    after_its_verb = small.head.pos_ == "VERB" and small.head.i == small.i - 1
+    if after_its_verb and (use.old == "" or _kind(use) == "thing"):
+        return False  # resulted in a loss, fish for clients: the verb asks for it
+    if small.lower_ == "in" and noun.tag_ == "NN" and _is_bare(use.inside):
+        return False  # in real time, in coordination: learnt as one piece
     if small.lower_ == "of":
         named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
         return named and noun.lemma_.lower() not in _QUALITIES
     if small.lower_ == "to" and _kind(use) == "thing":
-        return bool(small.head.pos_ == "VERB")
+        return bool(small.head.pos_ == "VERB" and small.head.lemma_ != "be")
     if small.lower_ == "on" and use.old in {"in", "at", "inside", "from", ""}:
         return _is_place(use.inside) or _is_time(noun)  # on the ribbon: no topic
+    if small.lower_ == "on" and _kind(use) == "thing" and small.head.pos_ == "VERB":
+        return False  # turned his back on the world: the verb and its noun ask for it
     if small.lower_ == "with" and not use.is_person():
         owner = small.head.pos_ == "NOUN" and small.head.i < small.i
         return owner and noun.lemma_.lower() not in _MANNERS
     return True
+
+
+def _is_bare(inside: Span) -> bool:
+    """Without an article or an owner: real time."""
+    return not any(t.dep_ in {"det", "poss", "nummod"} for t in inside)
 
 
 _QUALITIES = {"quality", "value", "importance", "size", "age", "colour", "color", "use", "interest"}

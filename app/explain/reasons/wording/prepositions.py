@@ -106,6 +106,8 @@ def set_phrase(case: Case) -> Said | None:
     if found is None or case.old_text.lower() in {"good", "well"}:
         return None
     phrase, kept = found
+    if not kept and case.old and not {t.lower_ for t in case.old} & {*phrase.split()}:
+        return None  # when → even if: another meaning, not a phrase that was half right
     if phrase == "in the end" and case.old_text.lower() == "at":
         return case.say(
             "“in the end” means at last; “at the end” goes on with “of …”.",
@@ -560,7 +562,7 @@ def takes_no_preposition(case: Case) -> Said | None:
         )
     beside = case.target[case.edit.c_start - 1]
     objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
-    if beside.pos_ == before.pos_ == "VERB" and objects:
+    if beside.pos_ == before.pos_ == "VERB" and objects and old != "that":
         return case.say(
             "【%(word)s】 takes its object directly, without “%(old)s”.",
             before,

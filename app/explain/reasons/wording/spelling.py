@@ -352,6 +352,8 @@ def capital_or_space(case: Case) -> Said | None:
                 severity=2,
                 rule=_JOINED if _IS_JOINED.fullmatch(new.lower()) else None,
             )
+        if " " in old:
+            return None  # ist he → is the: the space was at another place
         return case.say("This is written as separate words: {%(new)s}.", severity=2)
     if old.lower() != new.lower():
         return None
