@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rapidfuzz.distance import OSA
@@ -68,7 +68,7 @@ def whose_is_clear(case: Case) -> Said | None:
     if noun is None or _gone(case) not in POSSESSIVE_DETERMINERS:
         return None
     return case.say(
-        "“%(old)s” would say whose 【%(noun)s】; that is clear already or not important.",
+        "“%(old)s” would say whose 【%(noun)s】 we mean; that is clear already or not important.",
         noun,
         noun=quote(noun),
     )
@@ -221,23 +221,24 @@ def one_verb_too_many(case: Case) -> Said | None:
     if not _gone(case) or len(case.old) != 1 or case.old[0].lower_ not in FINITE_BE:
         return None
     place = case.edit.c_start
-    for way in (1, -1):
-        for token in case.target[place : place + 5] if way == 1 else _leftwards(case, place):
-            if token.is_punct or token.dep_ in {"mark", "cc", "nsubj", "nsubjpass"}:
-                break
-            if token.tag_ in {"VBD", "VBZ", "VBP", "MD"}:
-                own = case.in_source(token)
-                return own and case.say(
-                    "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
-                    own,
-                    verb=quote(own),
-                    gone=case.old_text,
-                )
+    right, left = case.target[place : place + 5], case.target[max(0, place - 4) : place]
+    verb = case.in_source(_verb_of_the_part(right) or _verb_of_the_part(reversed(list(left))))
+    return case.say(
+        "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
+        verb,
+        verb=quote(verb) if verb is not None else "",
+        gone=case.old_text,
+    )
+
+
+def _verb_of_the_part(words: Iterable[Token]) -> Token | None:
+    """The first finite verb, before another part of the sentence begins."""
+    for token in words:
+        if token.is_punct or token.dep_ in {"mark", "cc", "nsubj", "nsubjpass"}:
+            return None
+        if token.tag_ in {"VBD", "VBZ", "VBP", "MD"}:
+            return token
     return None
-
-
-def _leftwards(case: Case, place: int) -> list[Token]:
-    return list(case.target[max(0, place - 4) : place])[::-1]
 
 
 # Words that come
@@ -253,6 +254,8 @@ def noun_alone_is_another_thing(case: Case) -> Said | None:
         return None
     if link.head.lower_ in _NUMBERS:
         return None
+    if link.head.tag_ == "NN" and not any(c.dep_ in {"det", "poss"} for c in link.head.children):
+        return None  # with + regard to: a fixed phrase
     if any(t.i < case.edit.c_start for t in link.head.children):
         return None  # the + case for: the learner's own words belong to the new noun
     noun = next((c for c in link.children if c.dep_ == "pobj"), None)
@@ -600,7 +603,8 @@ def _chain(case: Case) -> list[TokenEdit]:
     """This edit and those that touch it, or touch one that does."""
     found = [case.edit]
     for edit in sorted(case.others, key=lambda one: abs(one.start - case.edit.start)):
-        if edit.category in _APART | _FORMS:
+        reworded = case.category in _REWORDED and edit.category != "VERB:SVA"
+        if edit.category in _APART or edit.category in _FORMS and not reworded:
             continue  # she is → they are: the form has its own reason
         if any(_meet(edit, one) for one in found):
             found.append(edit)
@@ -612,3 +616,4 @@ _LONGEST = 12
 _CONTENT = {"NOUN", "VERB", "ADJ", "ADV"}
 _FORMS = {"NOUN:NUM", "VERB:SVA", "VERB:TENSE", "VERB:FORM", "VERB:INFL", "NOUN:POSS", "CONTR",
           "NOUN:INFL"}  # fmt: skip
+_REWORDED = {"OTHER", "VERB", "NOUN"}
