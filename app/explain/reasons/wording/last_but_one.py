@@ -460,7 +460,7 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None
     if old.head != word or new.head.i != case.edit.c_start - 1 or case.in_source(new.head) != word:
         return None
-    if word.pos_ == "NOUN" and word.lower_ in MANY_SENSES:
+    if word.lemma_.lower() in MANY_SENSES - {"think"}:
         return None
     if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
         return None
