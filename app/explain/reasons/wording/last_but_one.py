@@ -1,0 +1,619 @@
+"""What can still be said where no other reason speaks: what a word told, or what was incomplete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from rapidfuzz.distance import OSA
+from spacy.tokens import Token
+
+from app.edits import TokenEdit
+from app.explain.case import Case, clear, quote
+from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reasons import ANY, LAST, reason
+from app.explain.reasons.usage.meanings import MANY_SENSES, moved
+from app.explain.said import Said
+from grammar_items.usage.closed_class import (
+    ARTICLES,
+    FINITE_BE,
+    OBJECT_PRONOUNS,
+    POSSESSIVE_DETERMINERS,
+    REFLEXIVE_PRONOUNS,
+)
+
+
+def _no_rule(said: Said | None) -> Said | None:
+    return replace(said, no_rule=True) if said is not None else None
+
+
+def _gone(case: Case) -> str:
+    """The words that go, if none comes for them and nothing beside them changes."""
+    if case.operation != "U" or case.new or not case.old or case.moved_with is not None:
+        return ""
+    return "" if _touching(case) else case.old_text.lower()
+
+
+def _came(case: Case) -> bool:
+    """Words come where none stood, and nothing beside them changes."""
+    added = case.operation == "M" and bool(case.new) and not case.old
+    return added and case.moved_with is None and not _touching(case)
+
+
+def _swapped(case: Case) -> bool:
+    """One word for another, alone."""
+    return case.operation == "R" and case.another_word and not _touching(case)
+
+
+def _touching(case: Case) -> list[TokenEdit]:
+    """Edits that begin or end where this one does, marks and spelling apart."""
+    return [edit for edit in case.others if edit.category not in _APART and _meet(edit, case.edit)]
+
+
+def _meet(one: TokenEdit, other: TokenEdit) -> bool:
+    gap = max(one.start - other.end, other.start - one.end)
+    return gap <= 0 and max(one.c_start - other.c_end, other.c_start - one.c_end) <= 0
+
+
+_APART = {"PUNCT", "SPELL", "ORTH"}
+
+
+# Words that go
+
+
+@reason("U:DET", "U:PRON", "U:OTHER", rank=LAST, severity=2)
+def whose_is_clear(case: Case) -> Said | None:
+    """Every plan has its risks → has risks: nobody asks whose."""
+    noun = _noun_after(case, "poss")
+    if noun is None or _gone(case) not in POSSESSIVE_DETERMINERS:
+        return None
+    return case.say(
+        "“%(old)s” would say whose 【%(noun)s】 we mean; that is clear already or not important.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+@reason("U:DET", "U:ADJ", "U:PRON", rank=LAST, severity=2)
+def how_many_is_clear(case: Case) -> Said | None:
+    """I like to read some books → read books."""
+    noun = _noun_after(case, "det", "amod", "predet")
+    if noun is None or _gone(case) not in _AMOUNTS or noun.tag_ != "NNS":
+        return None
+    return case.say(
+        "“%(old)s” would say how many 【%(noun)s】; that is clear already or not meant.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+@reason("U:OTHER", "U:NOUN", rank=LAST, severity=1)
+def noun_without_its_amount(case: Case) -> Said | None:
+    """He sold a lot of apples → sold apples."""
+    amount, of = (case.old[-2], case.old[-1]) if len(case.old) > 1 else (None, None)
+    if amount is None or of is None or not _gone(case) or amount.lower_ not in _NUMBERS:
+        return None
+    noun = next((c for c in of.children if c.dep_ == "pobj"), None)
+    if of.lower_ != "of" or noun is None or case.becomes(noun) is None or noun.tag_ != "NNS":
+        return None
+    return case.say(
+        "“%(old)s” would say how many 【%(noun)s】; that is clear already or not meant.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+_NUMBERS = {"lot", "lots", "number", "numbers", "couple", "most", "some", "all", "plenty",
+            "majority", "variety", "amount"}  # fmt: skip
+_AMOUNTS = {"all", "some", "any", "many", "several", "more"}
+
+
+def _noun_after(case: Case, *links: str) -> Token | None:
+    """The noun that the one word going belongs to, if it stays."""
+    if len(case.old) != 1 or case.old[0].dep_ not in links:
+        return None
+    noun = case.old[0].head
+    if noun.pos_ != "NOUN" or not 0 < noun.i - case.old[0].i <= 3:
+        return None
+    return noun if case.becomes(noun) == quote(noun) else None
+
+
+@reason("U:ADV", "U:ADJ", "U:OTHER", "U:NOUN", "U:PREP", "U:VERB", rank=LAST, severity=1)
+def only_adds(case: Case) -> Said | None:
+    """the fame that he had won → the fame: it adds to a word that does without it."""
+    if not _gone(case) or any(t.is_punct for t in case.old) or _near(case):
+        return None
+    span = case.source[case.edit.start : case.edit.end]
+    root, head = span.root, span.root.head
+    if head in case.old or {t.i for t in root.subtree} != {t.i for t in span}:
+        return None
+    if any(t.lower_ in NEGATIVES or t.dep_ == "neg" for t in span):
+        return None
+    if not (_is_loose_word(root) if len(span) == 1 else root.dep_ in _ADDED_PARTS):
+        return None
+    if head.pos_ not in {"VERB", "ADJ", "NOUN", "AUX"} or case.becomes(head) != quote(head):
+        return None
+    if abs(head.i - span.start) > _FAR or _said_by_a_new_word(case, head):
+        return None
+    return _no_rule(
+        case.say(
+            "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
+            head,
+            head=quote(head),
+        )
+    )
+
+
+def _is_loose_word(word: Token) -> bool:
+    """An adverb or adjective that does not turn the meaning round."""
+    if word.dep_ not in {"advmod", "amod"} or word.pos_ not in {"ADV", "ADJ", "VERB"}:
+        return False
+    return word.tag_ in {"RB", "JJ", "VBN", "VBG"} and word.lower_ not in _CHANGES_MUCH
+
+
+def _said_by_a_new_word(case: Case, head: Token) -> bool:
+    """improves it a lot → greatly improves it."""
+    new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+    return any(t.head.lemma_ == head.lemma_ and t.pos_ in {"ADV", "ADJ", "ADP"} for t in new)
+
+
+def _near(case: Case) -> bool:
+    """Another edit a word or two away may say in its own way what goes here."""
+    return any(
+        edit.category not in _APART | {"DET", "NOUN:NUM", "VERB:SVA"}
+        and max(edit.start - case.edit.end, case.edit.start - edit.end) <= 2
+        for edit in case.others
+    )
+
+
+_ADDED_PARTS = {"prep", "relcl", "advcl", "acl", "npadvmod", "advmod", "appos"}
+_FAR = 6
+_CHANGES_MUCH = {"as", "so", "too", "more", "less", "most", "least", "almost", "hardly", "barely",
+                 "other", "same", "own", "such", "how", "when", "where", "why", "there", "here",
+                 "then", "ago", "away", "back", "up", "out", "down", "off", "over", "no", "else",
+                 "enough", "even", "yet", "well", "only", "home", "first", "last",
+                 "next"}  # fmt: skip
+
+
+@reason("U:PRON", "U:OTHER", rank=LAST, severity=1)
+def only_gives_weight(case: Case) -> Said | None:
+    """the teachers themselves → the teachers: it stresses a word beside it."""
+    if _gone(case) not in REFLEXIVE_PRONOUNS or case.before is None:
+        return None
+    if case.before.pos_ not in {"NOUN", "PROPN", "PRON"} or case.becomes(case.before) is None:
+        return None
+    return _no_rule(
+        case.say(
+            "“%(old)s” only gives weight to 【%(noun)s】; the sentence does not need it.",
+            case.before,
+            noun=quote(case.before),
+        )
+    )
+
+
+@reason("U:DET", "U:PREP", "U:PRON", rank=LAST, severity=2)
+def one_of_two(case: Case) -> Said | None:
+    """a photo of the a lake → of a lake; sent to by the firm → by the firm."""
+    if not _gone(case) or len(case.old) != 1:
+        return None
+    kind = next((kind for kind in _ONLY_ONE if case.old[0].lower_ in kind), None)
+    beside = [t for t in (case.after, case.before) if t is not None and kind is not None]
+    other = next((t for t in beside if t.lower_ in (kind or ())), None)
+    if other is None or case.becomes(other) is None or other.dep_ in {"prt", "nsubj", "dobj"}:
+        return None
+    return case.say(
+        "“%(old)s” and 【%(other)s】 cannot both stand here; only 【%(other)s】 fits.",
+        other,
+        other=quote(other),
+    )
+
+
+_ONLY_ONE = (
+    {"a", "an", "the", "my", "your", "his", "its", "our", "their", "this", "these", "those"},
+    {"in", "on", "at", "to", "by", "with", "during", "for", "of", "about", "into"},
+)
+"""Words of one kind that do not stand side by side before a noun."""
+
+
+@reason("U:VERB", "U:VERB:TENSE", "U:OTHER", rank=LAST, severity=3)
+def one_verb_too_many(case: Case) -> Said | None:
+    """The shops are in our street are closed → The shops in our street are closed."""
+    if not _gone(case) or len(case.old) != 1 or case.old[0].lower_ not in FINITE_BE:
+        return None
+    place = case.edit.c_start
+    right, left = case.target[place : place + 5], case.target[max(0, place - 4) : place]
+    verb = case.in_source(_verb_of_the_part(right) or _verb_of_the_part(reversed(list(left))))
+    return case.say(
+        "【%(verb)s】 is the verb already, so “%(gone)s” is one verb too many.",
+        verb,
+        verb=quote(verb) if verb is not None else "",
+        gone=case.old_text,
+    )
+
+
+def _verb_of_the_part(words: Iterable[Token]) -> Token | None:
+    """The first finite verb, before another part of the sentence begins."""
+    for token in words:
+        if token.is_punct or token.dep_ in {"mark", "cc", "nsubj", "nsubjpass"}:
+            return None
+        if token.tag_ in {"VBD", "VBZ", "VBP", "MD"}:
+            return token
+    return None
+
+
+# Words that come
+
+
+@reason("M:OTHER", "M:NOUN", "M:PREP", rank=LAST, severity=3)
+def noun_alone_is_another_thing(case: Case) -> Said | None:
+    """A rare disease should rest → A person with a rare disease should rest."""
+    if not _came(case) or len(case.new) < 2 or case.new[-1].dep_ != "prep":
+        return None
+    link = case.new[-1]
+    if link.head not in case.new or link.head.pos_ not in {"NOUN", "PRON"}:
+        return None
+    if link.head.lower_ in _NUMBERS:
+        return None
+    if link.head.tag_ == "NN" and not any(c.dep_ in {"det", "poss"} for c in link.head.children):
+        return None  # with + regard to: a fixed phrase
+    if any(t.i < case.edit.c_start for t in link.head.children):
+        return None  # the + case for: the learner's own words belong to the new noun
+    noun = next((c for c in link.children if c.dep_ == "pobj"), None)
+    own = case.learners(noun)
+    if own is None or own.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    return _no_rule(
+        case.say(
+            "{%(new)s} is needed here: 【%(noun)s】 alone would name another thing.",
+            own,
+            noun=quote(own),
+        )
+    )
+
+
+@reason("M:OTHER", "M:PRON", "M:VERB", rank=LAST, severity=3,
+        rule="A part with because belongs to a whole sentence.")  # fmt: skip
+def because_alone(case: Case) -> Said | None:
+    """Because we were tired. → That is because we were tired."""
+    words = [t.lower_ for t in case.new if t.lower_ != "because"]
+    if case.operation != "M" or case.edit.c_start or case.source[0].lower_ != "because":
+        return None
+    if len(words) != 2 or words[0] not in {"this", "that", "it"} or words[1] not in _IS:
+        return None
+    return case.say(
+        "A part with 【%(word)s】 is not a whole sentence; {%(words)s} makes it one.",
+        case.source[0],
+        word=quote(case.source[0]),
+        words=clear(" ".join(t.text for t in case.new if t.lower_ != "because")),
+    )
+
+
+_IS = {"is", "was", "'s", "’s"}
+
+
+@reason("M:VERB", "M:OTHER", rank=LAST, severity=3)
+def noun_without_verb(case: Case) -> Said | None:
+    """She wants to rest and a walk → and take a walk: nothing says what is done with it."""
+    if not _came(case):
+        return None
+    verb = case.new[-1]
+    if (
+        verb.tag_ not in {"VB", "VBP", "VBZ", "VBD"}
+        or len(case.new) > 2
+        or len(case.new) == 2
+        and case.new[0].text != "to"
+    ):
+        return None
+    noun = next((c for c in verb.children if c.dep_ == "dobj" and c.i > verb.i), None)
+    own = case.learners(noun)
+    if noun is None or own is None or own.pos_ != "NOUN" or own.dep_ == "dobj":
+        return None
+    return case.say(
+        "【%(noun)s】 needs a verb before it that says what is done: {%(new)s}.",
+        own,
+        noun=quote(own),
+    )
+
+
+@reason("M:ADV", "M:CONJ", "M:OTHER", rank=LAST, severity=2)
+def how_to(case: Case) -> Said | None:
+    """She taught me to swim → how to swim: the way of doing it."""
+    if not _came(case) or case.new_text.lower() != "how" or case.after is None:
+        return None
+    if case.after.lower_ != "to" or case.after.dep_ != "aux":
+        return None
+    verb = case.after.head
+    return case.say(
+        "{how} before 【%(to)s】 says that the way of doing it is meant.",
+        case.phrase(case.after, verb if verb.i == case.after.i + 1 else case.after),
+        to=quote(case.after, verb) if verb.i == case.after.i + 1 else quote(case.after),
+    )
+
+
+@reason("M:OTHER", "M:PREP", "M:PRON", rank=LAST, severity=2)
+def of_what(case: Case) -> Said | None:
+    """Please take care → of it; we can talk → about it."""
+    if not _came(case) or len(case.new) != 2 or case.before is None:
+        return None
+    link, pronoun = case.new
+    if link.dep_ != "prep" or pronoun.head != link or pronoun.lower_ not in _NAMES:
+        return None
+    if case.before.pos_ not in {"VERB", "NOUN", "ADJ"} or case.becomes(case.before) is None:
+        return None
+    return case.say(
+        "【%(word)s】 is incomplete alone: {%(new)s} names what or who it is about.",
+        case.before,
+        word=quote(case.before),
+    )
+
+
+_NAMES = OBJECT_PRONOUNS | {"this", "that", "these", "those"}
+
+
+# One word for another
+
+
+@reason("R:PRON", "R:NOUN", "R:OTHER", "R:DET", rank=LAST, severity=1)
+def one_is_formal(case: Case) -> Said | None:
+    """the shops where one can rent a bicycle → where you can rent."""
+    if [t.lower_ for t in case.old] != ["one"] or case.new_text.lower() not in _ANYBODY:
+        return None
+    if case.old[0].dep_ not in {"nsubj", "nsubjpass"} or any(case.old[0].children):
+        return None
+    return case.say("“%(old)s” for any person is very formal; {%(new)s} is the usual word.")
+
+
+_ANYBODY = {"you", "we", "they", "people", "someone", "somebody", "a person", "anyone"}
+
+
+@reason("R:OTHER", "R:DET", "R:ADJ", rank=LAST, severity=2)
+def the_whole(case: Case) -> Said | None:
+    """All family came → The whole family came."""
+    if case.old_text.lower() != "all" or case.new_text.lower() != "the whole":
+        return None
+    noun = case.after
+    if noun is None or noun.tag_ != "NN" or case.becomes(noun) is None:
+        return None
+    return case.say(
+        "【%(noun)s】 is one thing with many parts, so we say {%(new)s}, not “%(old)s”.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+@reason("R:VERB", "R:OTHER", "R:VERB:TENSE", "R:VERB:FORM", "R:ADJ", rank=LAST, severity=2)
+def usual_with_the_noun(case: Case) -> Said | None:
+    """We played the computer → used: the verb or adjective that goes with this noun."""
+    if not _swapped(case) or not case.real_word or moved(case, case.old, case.new):
+        return None
+    old, new = case.old[0], case.new[0]
+    if old.pos_ != new.pos_ or old.dep_.startswith("aux") or case.one_family:
+        return None
+    link = {"VERB": "dobj", "ADJ": "amod"}.get(new.pos_, "")
+    was, noun = _partner(old, link), _partner(new, link)
+    if noun is None or was is None or noun.pos_ != "NOUN" or case.in_source(noun) != was:
+        return None
+    if not {old.lemma_.lower(), new.lemma_.lower()} & MANY_SENSES:
+        return None
+    if "VBG" in {old.tag_, new.tag_} and old.tag_ != new.tag_:
+        return None  # take → using: the form changes too
+    return _no_rule(
+        case.say("The usual word with 【%(word)s】 here is {%(new)s}.", was, word=quote(was))
+    )
+
+
+def _partner(word: Token, link: str) -> Token | None:
+    """The object of a verb, or the noun that an adjective describes, close to it."""
+    if link == "amod":
+        noun = word.head if word.dep_ == "amod" else None
+    else:
+        noun = next((c for c in word.children if c.dep_ == link and c.i > word.i), None)
+    return noun if noun is not None and 0 < noun.i - word.i <= 4 else None
+
+
+@reason("R:NOUN", "R:OTHER", rank=LAST, severity=2)
+def usual_phrase(case: Case) -> Said | None:
+    """in a polite sense → in a polite way: the noun of a short phrase with a preposition."""
+    if not _swapped(case) or case.one_family or not case.real_word:
+        return None
+    old, new = case.old[0], case.new[0]
+    if {old.pos_, new.pos_} != {"NOUN"} or {old.dep_, new.dep_} != {"pobj"}:
+        return None
+    if new.lemma_.lower() not in MANY_SENSES or new.head.lower_ not in _OF_PHRASES:
+        return None
+    start = new.head.i
+    if not 1 <= new.i - start <= 3 or any(c.i > new.i for c in new.children):
+        return None
+    own = case.in_source(new.head)
+    return _no_rule(
+        case.say(
+            "The usual phrase is “%(phrase)s”, with {%(new)s}.",
+            own,
+            phrase=clear(case.target[start : new.i + 1].text),
+        )
+    )
+
+
+_OF_PHRASES = {"in", "at", "on", "from", "by"}
+
+
+@reason("R:SPELL", "R:OTHER", rank=LAST, severity=2)
+def slip_of_a_letter(case: Case) -> Said | None:
+    """a gift fro my aunt → for; made y my uncle → by: too short for other reasons to be sure."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or old == new:
+        return None
+    if not (old + new).isalpha() or OSA.distance(old, new) != 1:
+        return None
+    if case.category != "SPELL" and case.real_word:
+        return None
+    return _no_rule(case.say("One letter makes the difference: not “%(old)s” but {%(new)s}."))
+
+
+@reason("R:PREP", rank=LAST, severity=2)
+def here_it_goes_with(case: Case) -> Said | None:
+    """They bargained about the price → over: the word before it asks for the preposition."""
+    if not _swapped(case) or case.new_text.lower() not in _ASKED_FOR or case.before is None:
+        return None
+    old, new, word = case.old[0], case.new[0], case.before
+    if old.dep_ != "prep" or new.dep_ != "prep" or word.pos_ not in {"NOUN", "VERB", "ADJ"}:
+        return None
+    if old.head != word or new.head.i != case.edit.c_start - 1 or case.in_source(new.head) != word:
+        return None
+    if word.lemma_.lower() in MANY_SENSES - {"think"}:
+        return None
+    if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
+        return None
+    return case.say(
+        "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”.",
+        word,
+        word=quote(word),
+        small=case.new_text,
+        gone=case.old_text,
+    )
+
+
+_ASKED_FOR = {"about", "of", "for", "to", "with", "from", "against", "over", "towards", "on"}
+
+
+@reason("R:OTHER", "R:PREP", "R:CONJ", rank=LAST, severity=2)
+def more_exact_link(case: Case) -> Said | None:
+    """We stayed in for the storm → because of: the small word has many meanings."""
+    if case.operation != "R" or len(case.old) != 1 or case.old[0].lower_ not in _VAGUE:
+        return None
+    new = [t.lower_ for t in case.new]
+    if not 2 <= len(new) <= 4 or " ".join(new) not in _EXACT or _touching(case):
+        return None
+    return _no_rule(
+        case.say("“%(old)s” can mean many things; {%(new)s} says exactly what is meant.")
+    )
+
+
+_VAGUE = {"with", "by", "for", "in", "on", "of", "to", "from", "as", "like", "at", "about",
+          "through", "since", "while", "so", "and"}  # fmt: skip
+_EXACT = {
+    "in the form of", "as a result of", "because of", "by means of", "in terms of", "as much as",
+    "such as", "in order to", "so as to", "so that", "as well as", "with regard to", "due to",
+    "in addition to", "in front of", "on top of", "next to", "out of", "all the way to", "up to",
+    "rather than", "instead of", "along with", "together with", "according to",
+    "when it comes to", "on behalf of", "for the sake of", "in favour of", "in favor of",
+    "at the end of", "in the middle of", "even though", "as soon as", "away from", "close to",
+    "as if", "as long as", "in return for", "in exchange for", "in case of", "thanks to",
+}  # fmt: skip
+
+
+@reason("R:VERB", "R:VERB:TENSE", "R:OTHER", "R:ADV", "R:PRON", "R:SPELL", "R:VERB:FORM",
+        rank=LAST, severity=2)  # fmt: skip
+def belongs_to_speech(case: Case) -> Said | None:
+    """We gonna be late → will: a word for speech and short messages."""
+    if case.operation != "R" or case.old_text.lower() not in _SPOKEN or not case.new:
+        return None
+    return _no_rule(
+        case.say("“%(old)s” belongs to speech and short messages; in a text we write {%(new)s}.")
+    )
+
+
+_SPOKEN = {"gonna", "wanna", "gotta", "kinda", "sorta", "cuz", "cos", "coz", "u", "ur", "ya",
+           "yeah", "lemme", "gimme", "dunno", "tho", "thru", "pls", "plz", "thx", "em"}  # fmt: skip
+
+
+@reason("R:OTHER", "R:ADV", "R:PREP", rank=LAST, severity=2)
+def opens_the_sentence(case: Case) -> Said | None:
+    """Coming to the end, → Finally,: the usual opening."""
+    if case.operation != "R" or case.edit.start or not 2 <= len(case.old) <= 7 or _touching(case):
+        return None
+    if not 1 <= len(case.new) <= 4 or case.after is None or case.after.text != ",":
+        return None
+    if case.old[0].pos_ == "CCONJ" or "course" in case.old_text:
+        return None
+    if case.new[0].pos_ not in {"ADV", "ADP"} or any(t.is_punct for t in (*case.old, *case.new)):
+        return None
+    if {t.lemma_ for t in case.old if not t.is_stop} & {t.lemma_ for t in case.new}:
+        return None  # At the final → Finally: a form
+    return _no_rule(case.say("The usual English expression for “%(old)s” is {%(new)s}."))
+
+
+# Several words for several
+
+
+@reason("R:OTHER", "R:PREP", "R:DET", rank=LAST, severity=2)
+def preposition_and_article(case: Case) -> Said | None:
+    """in airport → at the airport; play on piano → play the piano: both change in one edit."""
+    if case.operation != "R" or not case.old or _touching(case):
+        return None
+    gone, comes = (_small_words(words) for words in (case.old, case.new))
+    if gone is None or comes is None or gone[0] is None or comes[1] is None or gone[1] is not None:
+        return None
+    noun = comes[1].head
+    own = case.learners(noun)
+    if noun.pos_ not in {"NOUN", "PROPN"} or own is None or not 0 < noun.i - comes[1].i <= 3:
+        return None
+    words = {"gone": quote(gone[0]), "article": quote(comes[1]), "noun": quote(own)}
+    if comes[0] is None:
+        return case.say(
+            "【%(noun)s】 stands here without “%(gone)s” and with the article {%(article)s}.",
+            own,
+            **words,
+        )
+    return case.say(
+        "The preposition is {%(small)s} here, not “%(gone)s”, and 【%(noun)s】 has “%(article)s”.",
+        own,
+        small=quote(comes[0]),
+        **words,
+    )
+
+
+def _small_words(words: Sequence[Token]) -> tuple[Token | None, Token | None] | None:
+    """The preposition and the article, if there is nothing else."""
+    small = next((t for t in words if t.dep_ == "prep"), None)
+    article = next((t for t in words if t.lower_ in ARTICLES), None)
+    found = [t for t in (small, article) if t is not None]
+    return (small, article) if len(found) == len(words) else None
+
+
+# Several edits that are one
+
+
+@reason(ANY, rank=LAST + 4, severity=2)
+def one_change(case: Case) -> Said | None:
+    """is danger → can be dangerous, in several edits: the change as a whole."""
+    if case.category in _APART | _FORMS | {"WO"}:
+        return None
+    edits = _chain(case)
+    if len(edits) < 2 or len(edits) > _MOST_EDITS:
+        return None
+    was = case.source[min(e.start for e in edits) : max(e.end for e in edits)]
+    now = case.target[min(e.c_start for e in edits) : max(e.c_end for e in edits)]
+    if not 1 <= len(was) <= _LONGEST or not 2 <= len(now) <= _LONGEST:
+        return None
+    if not any(t.pos_ in _CONTENT and not t.is_stop for t in was):
+        return None
+    if any(t.is_punct for t in (was[0], was[-1], now[-1])) or not now[0].text[0].isalpha():
+        return None
+    return _no_rule(
+        case.say(
+            "The whole expression changes here: “%(was)s” becomes “%(now)s”.",
+            was=clear(was.text),
+            now=clear(now.text),
+        )
+    )
+
+
+def _chain(case: Case) -> list[TokenEdit]:
+    """This edit and those that touch it, or touch one that does."""
+    found = [case.edit]
+    for edit in sorted(case.others, key=lambda one: abs(one.start - case.edit.start)):
+        reworded = case.category in _REWORDED and edit.category != "VERB:SVA"
+        if edit.category in _APART or edit.category in _FORMS and not reworded:
+            continue  # she is → they are: the form has its own reason
+        if any(_meet(edit, one) for one in found):
+            found.append(edit)
+    return found
+
+
+_MOST_EDITS = 4
+_LONGEST = 12
+_CONTENT = {"NOUN", "VERB", "ADJ", "ADV"}
+_FORMS = {"NOUN:NUM", "VERB:SVA", "VERB:TENSE", "VERB:FORM", "VERB:INFL", "NOUN:POSS", "CONTR",
+          "NOUN:INFL"}  # fmt: skip
+_REWORDED = {"OTHER", "VERB", "NOUN"}
