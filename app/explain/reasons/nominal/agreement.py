@@ -301,6 +301,17 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
     return _noun_subject(case, meant, subject, one)
 
 
+def _rule_of_one(subject: str) -> str:
+    """one of them is; the news is; who knows; everybody knows."""
+    if subject == "one":
+        return "With one of and a plural noun the verb is singular: one of my friends is here."
+    if subject == "news":
+        return "Nouns that we cannot count take a singular verb."
+    if subject in {"who", "what"}:
+        return "Who and what as the subject mostly take a singular verb: Who knows?"
+    return "Everybody, each and nobody take a singular verb."
+
+
 def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said | None:
     """everybody get → gets; the police is → are; the list … are → is."""
     shown = _phrase(case, subject)
@@ -311,7 +322,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
             shown,
             **words,
-            rule="Everybody, each and nobody take a singular verb.",
+            rule=_rule_of_one(low),
         )
     if not one and low in ALWAYS_PLURAL:
         return case.say(
