@@ -308,7 +308,7 @@ def _rule_of_one(subject: str) -> str:
     if subject == "news":
         return "Nouns that we cannot count take a singular verb."
     if subject in {"who", "what"}:
-        return "Who and what as the subject mostly take a singular verb: Who knows?"
+        return "A singular subject takes a singular verb: she is, the boy plays."
     return "Everybody, each and nobody take a singular verb."
 
 
