@@ -637,14 +637,15 @@ def plain_order(case: Case) -> Said | None:
 def _verb_moved(case: Case) -> bool:
     """A verb and its subject or object have changed places, so the reader loses the thread."""
     old = [t.lower_ for t in case.old]
-    for verb in (t for t in case.new if t.pos_ in {"VERB", "AUX"}):
-        for child in verb.children:
-            core = child.dep_ in {"nsubj", "nsubjpass", "dobj", "attr"} and child in case.new
-            if core and verb.lower_ in old and child.lower_ in old:
-                before = old.index(child.lower_) < old.index(verb.lower_)
-                if before != (child.i < verb.i):
-                    return True
-    return False
+    verbs = [t for t in case.new if t.pos_ in {"VERB", "AUX"}]
+    cores = [t for t in case.new if t.dep_ in {"nsubj", "nsubjpass", "dobj", "attr"}]
+    return any(
+        core.head in {verb, verb.head}
+        and {verb.lower_, core.lower_} <= set(old)
+        and (old.index(core.lower_) < old.index(verb.lower_)) != (core.i < verb.i)
+        for verb in verbs
+        for core in cores
+    )
 
 
 def _rule_of_place(case: Case, moved: list[str]) -> str | None:

@@ -618,7 +618,6 @@ _RULES_OF_USES = {
     ("at", "place"): "Use at for a point: at the door, at the station, at the end.",
     ("for", "person"): "Use for + person: a present for her, important for me.",
     ("for", "time"): "Use for with a length of time: for two years.",
-    ("for", "thing"): "Use for with a purpose or a reason: for work, for fun, for my birthday.",
     ("to", "place"): "Use to for a movement towards a place or a person: go to Rome, come to me.",
     ("to", "number"): "Use to for the level that a change reaches: rise to 30 degrees.",
     ("with", "person"): "Use with for people who do something together: live with friends.",
@@ -679,8 +678,16 @@ def what_it_is_for(case: Case) -> Said | None:
         small=use.small.lower_,
         phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
         uses=uses,
-        rule=_RULES_OF_USES.get((use.small.lower_, _kind(use))),
+        rule=_rule_of_use(use),
     )
+
+
+def _rule_of_use(use: _Use) -> str | None:
+    """A way to a place hangs on a verb: go to Rome, but closer to home."""
+    small, kind = use.small.lower_, _kind(use)
+    if (small, kind) == ("to", "place") and use.small.head.pos_ != "VERB":
+        return None
+    return _RULES_OF_USES.get((small, kind))
 
 
 def _has_such_a_use(use: _Use) -> bool:
