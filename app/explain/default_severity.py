@@ -29,20 +29,26 @@ def default_severity(case: Case) -> int:
     base = _BY_TYPE.get(case.category, (3, 3, 3))["MRU".index(case.operation)]
     if case.category == "SPELL" and case.operation == "R":
         return spelling_severity(case.old_text, case.new_text)
+    if (case.operation, case.category) == ("R", "OTHER") and not _says_otherwise(case):
+        base = 2
     longest = max(len(case.old), len(case.new))
     return max(base, 4) if longest >= LONG_REWRITE and case.category not in _SMALL else base
 
 
 def spelling_severity(old: str, new: str) -> int:
-    """1 for "adress", 2 for a letter or two, 3 for more, 4 where half of the letters differ."""
+    """2 for a letter or two, 3 for more, 4 where half of the letters differ."""
     old, new = old.lower(), new.lower()
     apart = Levenshtein.distance(old, new)
     if apart * 2 >= len(new) > 4:
         return 4
     if apart >= 3:
         return 3
-    return 1 if _without_doubles(old) == _without_doubles(new) else 2
+    return 2
 
 
-def _without_doubles(word: str) -> str:
-    return "".join(c for i, c in enumerate(word) if i == 0 or word[i - 1] != c)
+def _says_otherwise(case: Case) -> bool:
+    """Another verb, or a negation that comes or goes."""
+    old, new = ([t for t in side if t.pos_ in {"VERB", "AUX"}] for side in (case.old, case.new))
+    if {t.lemma_.lower() for t in old} != {t.lemma_.lower() for t in new}:
+        return True
+    return any(t.dep_ == "neg" for t in case.old) != any(t.dep_ == "neg" for t in case.new)

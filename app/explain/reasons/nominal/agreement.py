@@ -165,6 +165,7 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             "【%(subject)s】 … is one activity, so the verb is singular: {%(new)s}.",
             shown,
             subject=_text(shown),
+            severity=2,
             rule="An -ing part as the subject takes a singular verb.",
         )
     if words[0].lower_ == "to" and meant.i == words[0].i + 1:
@@ -173,6 +174,7 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             "【%(subject)s】 … is one activity, so the verb is singular: {%(new)s}.",
             shown,
             subject=f"{words[0].text} {quote(meant)}",
+            severity=2,
             rule="An -ing part as the subject takes a singular verb.",
         )
     if words[0].lower_ in {"what", "how", "where", "why", "whether", "that", "who"}:
@@ -181,6 +183,7 @@ def _activity(case: Case, meant: Token, one: bool) -> Said | None:
             "The part with 【%(opener)s】 counts as one, so the verb is singular: {%(new)s}.",
             opener,
             opener=_text(opener),
+            severity=2,
             rule="A whole part as the subject takes a singular verb.",
         )
     return None
@@ -205,6 +208,7 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
         _phrase(case, shown),
         who=quote(word),
         subject=quote(_phrase(case, shown)),
+        severity=2,
         rule="Who, which and that take the verb form of the word they refer to.",
     )
 
@@ -226,6 +230,7 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
         noun,
         part=quote(part),
         noun=quote(noun),
+        severity=2,
         rule="With most of, all of and some of, the verb follows the noun after of.",
     )
 
@@ -240,6 +245,7 @@ def _there(case: Case, meant: Token, one: bool) -> Said | None:
         "After “there”, the verb agrees with what follows: 【%(subject)s】, so {%(new)s}.",
         shown,
         subject=quote(shown) if shown is not None else "",
+        severity=2,
         rule="Say there is before one thing and there are before more than one.",
     )
 
@@ -316,6 +322,17 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
     return _noun_subject(case, meant, subject, one)
 
 
+def _rule_of_one(subject: str) -> str:
+    """one of them is; the news is; who knows; everybody knows."""
+    if subject == "one":
+        return "With one of and a plural noun the verb is singular: one of my friends is here."
+    if subject == "news":
+        return "Nouns that we cannot count take a singular verb."
+    if subject in {"who", "what"}:
+        return "A singular subject takes a singular verb: she is, the boy plays."
+    return "Everybody, each and nobody take a singular verb."
+
+
 def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said | None:
     """everybody get → gets; the police is → are; the list … are → is."""
     shown = _phrase(case, subject)
@@ -326,13 +343,15 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
             shown,
             **words,
-            rule="Everybody, each and nobody take a singular verb.",
+            severity=2,
+            rule=_rule_of_one(low),
         )
     if not one and low in ALWAYS_PLURAL:
         return case.say(
             "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}.",
             shown,
             **words,
+            severity=2,
             rule="People and police take a plural verb.",
         )
     if one and low in UNCOUNTABLE | {"hair"}:
@@ -340,6 +359,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             "【%(subject)s】 cannot be counted and takes a singular verb: {%(new)s}.",
             shown,
             **words,
+            severity=2,
             rule="Nouns that we cannot count take a singular verb.",
         )
     if not one and (low in _SEVERAL | {"others", "these", "those"} or _is_many(meant)):
@@ -361,6 +381,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             shown,
             near=quote(near),
             **words,
+            severity=2,
             rule="The verb agrees with its subject, not with the nearest noun.",
         )
     if plural and not one:

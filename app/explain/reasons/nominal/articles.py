@@ -766,6 +766,7 @@ def one_of_many(case: Case) -> Said | None:
         "【%(noun)s】 can be counted and there is one, so it needs {%(new)s}.",
         noun,
         noun=quote(noun),
+        severity=3 if case.operation == "M" else 2,
         rule="A singular noun that we can count needs a word such as a, the or my before it.",
     )
 

@@ -111,6 +111,7 @@ def two_sentences(case: Case) -> Said | None:
             "【%(words)s】 begins a new sentence, so a semicolon or a full stop comes before it.",
             opening,
             rule=ONE_SENTENCE,
+            severity=2,
             **words,
         )
     if comma:
@@ -118,6 +119,7 @@ def two_sentences(case: Case) -> Said | None:
             "【%(words)s】 begins a new sentence, and a comma alone cannot join two sentences.",
             opening,
             rule=ONE_SENTENCE,
+            severity=2,
             **words,
         )
     return case.say(

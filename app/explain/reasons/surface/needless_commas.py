@@ -21,6 +21,7 @@ BEFORE_QUESTION = "No comma comes before what, how or if after words such as kno
 SUBJECT_AND_VERB = "No comma comes between a subject and its verb."
 VERB_AND_OBJECT = "No comma comes between a verb and its object."
 SECOND_PART = "When a part with because, if or when comes second, there is usually no comma."
+ADJECTIVE_AND_NOUN = "No comma comes between an adjective and its noun: a red car."
 TWO_THINGS = "Two words joined by and or or need no comma."
 WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
 
@@ -259,4 +260,26 @@ def _next_to(joined: Token) -> bool:
 def belong_together(case: Case) -> Said | None:
     if not _is_one(case):
         return None
-    return case.say("The words on both sides belong together, so there is no comma.")
+    return case.say(
+        "The words on both sides belong together, so there is no comma.", rule=_no_comma_rule(case)
+    )
+
+
+def _no_comma_rule(case: Case) -> str | None:
+    """What the words on both sides are to each other, where the parse shows it."""
+    place = case.edit.c_start
+    if len(case.new) or not 0 < place < len(case.target):
+        return None
+    left, right = case.target[place - 1], case.target[place]
+    if left.dep_ == "amod" and left.head == right and right.pos_ == "NOUN":
+        return ADJECTIVE_AND_NOUN
+    if left.pos_ == "VERB" and any(
+        c.dep_ == "dobj" and c.left_edge == right for c in left.children
+    ):
+        return VERB_AND_OBJECT
+    if right.pos_ in {"VERB", "AUX"} and any(
+        c.dep_ in {"nsubj", "nsubjpass"} and c.right_edge == left
+        for c in (*right.children, *right.head.children)
+    ):
+        return SUBJECT_AND_VERB
+    return None

@@ -628,5 +628,32 @@ def plain_order(case: Case) -> Said | None:
     moved = _moved(case)
     if moved and len(moved) <= 3:
         return case.say("“%(moved)s” has another place in English: {%(new)s}.",
-                        moved=_as_written(case, moved))  # fmt: skip
-    return case.say("These words come in another order in English: {%(new)s}.")
+                        moved=_as_written(case, moved), rule=_rule_of_place(case, moved),
+                        severity=3 if _verb_moved(case) else 2)  # fmt: skip
+    return case.say("These words come in another order in English: {%(new)s}.",
+                    severity=3)  # fmt: skip
+
+
+def _verb_moved(case: Case) -> bool:
+    """A verb and its subject or object have changed places, so the reader loses the thread."""
+    old = [t.lower_ for t in case.old]
+    verbs = [t for t in case.new if t.pos_ in {"VERB", "AUX"}]
+    cores = [t for t in case.new if t.dep_ in {"nsubj", "nsubjpass", "dobj", "attr"}]
+    return any(
+        core.head in {verb, verb.head}
+        and {verb.lower_, core.lower_} <= set(old)
+        and (old.index(core.lower_) < old.index(verb.lower_)) != (core.i < verb.i)
+        for verb in verbs
+        for core in cores
+    )
+
+
+def _rule_of_place(case: Case, moved: list[str]) -> str | None:
+    """The rule for an object or an adjective that stands right where it belongs now."""
+    first, last = case.new[0], case.new[-1]
+    if len(moved) == 1 and first.lower_ == moved[0] and first.dep_ == "amod":
+        return "An adjective comes before its noun." if first.head.i == first.i + 1 else None
+    objects = [t for t in case.new if t.dep_ == "dobj" and t.head.pos_ == "VERB"]
+    if any(t.left_edge.i == t.head.i + 1 and t != last for t in objects):
+        return OBJECT
+    return None

@@ -145,7 +145,7 @@ def beside_its_noun(case: Case) -> Said | None:
             _THEY_DO if before.tag_ == "NNS" else _IT_DOES,
             before,
             word=quote(before),
-            rule="After a noun, the -ing form can say what somebody or something does.",
+            rule=_ING_AFTER_NOUN,
         )
     return None
 
@@ -275,7 +275,7 @@ def done_by(case: Case) -> Said | None:
         "【%(by)s】 names who or what does it, so we use the past participle: {%(new)s}.",
         by,
         by=quote(by),
-        rule="The past participle says what is done to somebody or something: a film made by her.",
+        rule=_DONE_RULE,
     )
 
 
@@ -533,7 +533,9 @@ def form_by_its_place(case: Case) -> Said | None:
             return None  # mixed with water, boiled and pressed: a verb of the list
         many = head.tag_ in {"NNS", "NNPS"} or head.lower_ in {"people", "those"}
         does = _THEY_DO if many else _IT_DOES
-        return case.say(does if verb.tag_ == "VBG" else _DONE_TO_IT, head, **words)
+        if verb.tag_ == "VBG":
+            return case.say(does, head, **words, rule=_ING_AFTER_NOUN)
+        return case.say(_DONE_TO_IT, head, **words, rule=_DONE_RULE)
     if verb.dep_ in {"csubj", "nsubj"} and verb.tag_ == "VBG":
         return case.say(
             "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
@@ -600,6 +602,8 @@ def _one_word(old: Token, new: Token) -> bool:
 
 
 _TO = "Many verbs, nouns and adjectives are followed by to and the base verb."
+_ING_AFTER_NOUN = "After a noun, the -ing form can say what somebody or something does."
+_DONE_RULE = "The past participle says what is done to somebody or something: a film made by her."
 _IT_DOES = "The verb tells us what 【%(word)s】 does, so it takes -ing: {%(new)s}."
 _THEY_DO = "The verb tells us what 【%(word)s】 do, so it takes -ing: {%(new)s}."
 _DONE_TO_IT = (

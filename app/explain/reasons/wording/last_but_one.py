@@ -11,7 +11,7 @@ from spacy.tokens import Token
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
 from app.explain.reading.word_sets import NEGATIVES
-from app.explain.reasons import ANY, LAST, reason
+from app.explain.reasons import LAST, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -572,31 +572,6 @@ def _small_words(words: Sequence[Token]) -> tuple[Token | None, Token | None] | 
 
 
 # Several edits that are one
-
-
-@reason(ANY, rank=LAST + 4, severity=2)
-def one_change(case: Case) -> Said | None:
-    """is danger → can be dangerous, in several edits: the change as a whole."""
-    if case.category in _APART | _FORMS | {"WO"}:
-        return None
-    edits = _chain(case)
-    if len(edits) < 2 or len(edits) > _MOST_EDITS:
-        return None
-    was = case.source[min(e.start for e in edits) : max(e.end for e in edits)]
-    now = case.target[min(e.c_start for e in edits) : max(e.c_end for e in edits)]
-    if not 1 <= len(was) <= _LONGEST or not 2 <= len(now) <= _LONGEST:
-        return None
-    if not any(t.pos_ in _CONTENT and not t.is_stop for t in was):
-        return None
-    if any(t.is_punct for t in (was[0], was[-1], now[-1])) or not now[0].text[0].isalpha():
-        return None
-    return _no_rule(
-        case.say(
-            "The whole expression changes here: “%(was)s” becomes “%(now)s”.",
-            was=clear(was.text),
-            now=clear(now.text),
-        )
-    )
 
 
 def _chain(case: Case) -> list[TokenEdit]:

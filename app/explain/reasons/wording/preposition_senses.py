@@ -582,6 +582,11 @@ def _is_place(inside: Span) -> bool:
     return bool(kinds & {"in area", "in space", "on surface", "at point", "at usual place"})
 
 
+OF_RULE = (
+    "Use of to join two nouns when one is a part, a kind or an amount of the other or belongs to "
+    "it."
+)
+AS_RULE = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
 _USES = {
     ("in", "time"): Term("a longer time"),
     ("in", "place"): Term("what is inside a place"),
@@ -612,6 +617,24 @@ _USES = {
     ("as", "person"): Term("a job, a role or a use"),
 }
 """The one use of a preposition that its object shows."""
+_RULES_OF_USES = {
+    ("in", "place"): "Use in for a place or a thing with an inside: in a room, in a box, in a car.",
+    ("on", "time"): "Use on with days and dates: on Monday, on my birthday, on 4 May.",
+    ("on", "place"): "Use on for surfaces and lines: on the wall, on the road, on the coast.",
+    ("at", "time"): "Use at for a point in time: at noon, at the moment, at that time.",
+    ("at", "place"): "Use at for a point: at the door, at the station, at the end.",
+    ("for", "person"): "Use for + person: a present for her, important for me.",
+    ("for", "time"): "Use for with a length of time: for two years.",
+    ("to", "place"): "Use to for a movement towards a place or a person: go to Rome, come to me.",
+    ("to", "number"): "Use to for the level that a change reaches: rise to 30 degrees.",
+    ("with", "person"): "Use with for people who do something together: live with friends.",
+    ("with", "thing"): "Use with for what a thing or a person has: a house with a garden.",
+    ("of", "thing"): OF_RULE,
+    ("of", "place"): OF_RULE,
+    ("of", "person"): OF_RULE,
+    ("as", "thing"): AS_RULE,
+    ("as", "person"): AS_RULE,
+}
 
 
 def _kind(use: _Use) -> str:
@@ -662,7 +685,16 @@ def what_it_is_for(case: Case) -> Said | None:
         small=use.small.lower_,
         phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
         uses=uses,
+        rule=_rule_of_use(use),
     )
+
+
+def _rule_of_use(use: _Use) -> str | None:
+    """A way to a place hangs on a verb: go to Rome, but closer to home."""
+    small, kind = use.small.lower_, _kind(use)
+    if (small, kind) == ("to", "place") and use.small.head.pos_ != "VERB":
+        return None
+    return _RULES_OF_USES.get((small, kind))
 
 
 def _has_such_a_use(use: _Use) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from difflib import SequenceMatcher
 
 from rapidfuzz.distance import Levenshtein
@@ -13,6 +12,7 @@ from app.explain.case import Case, quote
 from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
+from app.explain.reasons.wording.spelling_rules import apart_rule, joined_rule, letters_rule
 from app.explain.said import Said
 from app.spelling_choice import spelt
 from grammar_items.usage.lexicon import confusable
@@ -153,6 +153,8 @@ def another_form(case: Case) -> bool:
     if new != lemma and Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new):
         return True
     ending = next((e for e in ("ed", "ing", "est", "er", "s") if old.endswith(e)), "")
+    if new.startswith(old):
+        return False  # becaus → because: the s is no ending
     return bool(ending) and old.startswith(lemma[:3]) and not new.endswith(ending)
 
 
@@ -209,7 +211,7 @@ def letters(case: Case) -> Said | None:
     if not old or not new or " " in old or " " in new:
         return None
     low_old, low_new = old.lower(), new.lower()
-    rule = _letters_rule(low_old, low_new)
+    rule = letters_rule(case)
     changes = [
         (tag, old[a:b], new[c:d], (c, d))
         for tag, a, b, c, d in SequenceMatcher(None, low_old, low_new, False).get_opcodes()
@@ -223,7 +225,7 @@ def letters(case: Case) -> Said | None:
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
                 return case.say("The letter “%(letters)s” is written twice: {%(new)s}.",
-                                letters=come, rule=rule, severity=1)  # fmt: skip
+                                letters=come, rule=rule)  # fmt: skip
             return case.say(
                 "“%(letters)s” is missing in “%(old)s”: {%(new)s}.",
                 letters=come,
@@ -231,9 +233,8 @@ def letters(case: Case) -> Said | None:
             )
         if tag == "delete":
             if len(gone) == 1:
-                doubled = gone.lower() * 2 in low_old
                 return case.say("“%(old)s” has one “%(letters)s” too many: {%(new)s}.",
-                                letters=gone, rule=rule, severity=1 if doubled else 2)  # fmt: skip
+                                letters=gone, rule=rule)  # fmt: skip
             return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.",
                             letters=gone, rule=rule)  # fmt: skip
         return case.say(
@@ -246,7 +247,7 @@ def letters(case: Case) -> Said | None:
     severity = 3 if apart else 2
     if sorted(low_old) == sorted(low_new):
         return case.say("The letters are right but in another order: not “%(old)s” but {%(new)s}.",
-                        severity=severity)  # fmt: skip
+                        severity=severity, rule=rule)  # fmt: skip
     places = _apart_in(low_old, low_new)
     if len(places) == 2 and len(new) > 5 and places[1][0] - places[0][1] > 1 and not apart:
         gone, come = _with_a_neighbour(low_old, low_new, places[0])
@@ -255,8 +256,9 @@ def letters(case: Case) -> Said | None:
             "Two places differ: “%(come)s”, not “%(gone)s”, and “%(come_too)s”, not "
             "“%(gone_too)s”: {%(new)s}.",
             gone=gone, come=come, gone_too=gone_too, come_too=come_too, severity=severity,
+            rule=rule,
         )  # fmt: skip
-    return case.say("“%(old)s” is written {%(new)s}.", severity=severity)
+    return case.say("“%(old)s” is written {%(new)s}.", severity=severity, rule=rule)
 
 
 def _apart_in(old: str, new: str) -> list[tuple[int, int, int, int]]:
@@ -272,61 +274,6 @@ def _with_a_neighbour(old: str, new: str, place: tuple[int, int, int, int]) -> t
     if a:
         return old[a - 1 : b], new[c - 1 : d]
     return old[a : b + 1], new[c : d + 1]
-
-
-def _letters_rule(old: str, new: str) -> str | None:
-    """The spelling rule that the two words show, if there is one."""
-    for fits, rule in _LETTER_RULES:
-        if fits(old, new):
-            return rule
-    return None
-
-
-_VOWELS = "aeiou"
-_DOUBLING = ("imm", "ill", "irr", "unn")
-_LETTER_RULES: tuple[tuple[Callable[[str, str], bool], str], ...] = (
-    (
-        lambda old, new: "cei" in new and "cie" in old,
-        "After c, write ei and not ie: receive, ceiling.",
-    ),
-    (
-        lambda old, new: new.endswith("ful") and old.endswith("full"),
-        "The ending -ful has one l: beautiful, careful.",
-    ),
-    (
-        lambda old, new: new.endswith("lly") and old == f"{new[:-3]}ly",
-        "A word in -l keeps its l before -ly: real, really.",
-    ),
-    (
-        lambda old, new: new.startswith(_DOUBLING) and old == new[:1] + new[2:],
-        "After im-, il-, ir- and un- the word keeps its first letter: il + legal, illegal.",
-    ),
-    (
-        lambda old, new: new.endswith("ement") and old == f"{new[:-5]}ment",
-        "Keep the -e of a verb before -ment: advertise, advertisement.",
-    ),
-    (
-        lambda old, new: new.endswith("ing") and old.endswith("eing") and new == f"{old[:-4]}ing",
-        "A verb with -e loses it before -ing: make, making.",
-    ),
-    (
-        lambda old, new: new.endswith("ely") and old.endswith("ly") and new == f"{old[:-2]}ely",
-        "Keep the -e of an adjective before -ly: complete, completely.",
-    ),
-    (
-        lambda old, new: (
-            new.endswith(("ing", "ed", "er"))
-            and len(new) == len(old) + 1
-            and _undoubled(new) == _undoubled(old)
-            and new[-4 if new.endswith("ing") else -3] not in _VOWELS
-        ),
-        "A short stressed vowel and one consonant: double the consonant before -ing and -ed.",
-    ),
-)
-
-
-def _undoubled(word: str) -> str:
-    return "".join(c for i, c in enumerate(word) if i == 0 or word[i - 1] != c)
 
 
 def _swapped(old: str, new: str) -> bool:
@@ -350,11 +297,13 @@ def capital_or_space(case: Case) -> Said | None:
             return case.say(
                 "This is written as one word: {%(new)s}.",
                 severity=2,
-                rule=_JOINED if _IS_JOINED.fullmatch(new.lower()) else None,
+                rule=_JOINED if _IS_JOINED.fullmatch(new.lower()) else joined_rule(case),
             )
         if " " in old:
             return None  # ist he → is the: the space was at another place
-        return case.say("This is written as separate words: {%(new)s}.", severity=2)
+        return case.say(
+            "This is written as separate words: {%(new)s}.", severity=2, rule=apart_rule(case)
+        )
     if old.lower() != new.lower():
         return None
     if new == "I" or new.startswith("I'"):
