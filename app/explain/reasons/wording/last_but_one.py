@@ -572,23 +572,3 @@ def _small_words(words: Sequence[Token]) -> tuple[Token | None, Token | None] | 
 
 
 # Several edits that are one
-
-
-def _chain(case: Case) -> list[TokenEdit]:
-    """This edit and those that touch it, or touch one that does."""
-    found = [case.edit]
-    for edit in sorted(case.others, key=lambda one: abs(one.start - case.edit.start)):
-        reworded = case.category in _REWORDED and edit.category != "VERB:SVA"
-        if edit.category in _APART or edit.category in _FORMS and not reworded:
-            continue  # she is → they are: the form has its own reason
-        if any(_meet(edit, one) for one in found):
-            found.append(edit)
-    return found
-
-
-_MOST_EDITS = 4
-_LONGEST = 12
-_CONTENT = {"NOUN", "VERB", "ADJ", "ADV"}
-_FORMS = {"NOUN:NUM", "VERB:SVA", "VERB:TENSE", "VERB:FORM", "VERB:INFL", "NOUN:POSS", "CONTR",
-          "NOUN:INFL"}  # fmt: skip
-_REWORDED = {"OTHER", "VERB", "NOUN"}
