@@ -215,7 +215,7 @@ _ONLY_ONE = (
 """Words of one kind that do not stand side by side before a noun."""
 
 
-@reason("U:VERB", "U:VERB:TENSE", "U:OTHER", rank=LAST, severity=3)
+@reason("U:VERB", "U:VERB:TENSE", "U:OTHER", rank=LAST + 1, severity=3)
 def one_verb_too_many(case: Case) -> Said | None:
     """The shops are in our street are closed → The shops in our street are closed."""
     if not _gone(case) or len(case.old) != 1 or case.old[0].lower_ not in FINITE_BE:
