@@ -560,6 +560,8 @@ def _in_one_word(one: ErrantEdit, other: ErrantEdit) -> bool:
     So is "your" → "you're", where it has one and two."""
     if _touch(one, other) and one.o_toks and one.c_toks and not other.o_toks:
         return "'" in other.c_toks[0].text and not one.c_toks[-1].whitespace_
+    if _touch(one, other) and one.o_toks and one.c_toks and not other.c_toks:  # youre → your
+        return other.o_toks[0].is_alpha and not one.o_toks[-1].whitespace_
     if not (_touch(one, other) and one.o_toks and one.c_toks and other.o_toks and other.c_toks):
         return False
     if one.o_toks[-1].whitespace_:

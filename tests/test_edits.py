@@ -38,6 +38,8 @@ def test_edits_carry_errants_type_and_the_learners_own_words(
         ("I very like it.", "I like it very.", "very like it", "like it very"),
         ("I don't know where is he.", "I don't know where he is.", "is he", "he is"),
         ("She dont like it.", "She doesn't like it.", "dont", "doesn't"),
+        ("Tell me when your late.", "Tell me when you're late.", "your", "you're"),
+        ("How was youre day?", "How was your day?", "youre", "your"),
         (
             "I like to music listen.",
             "I like to listen to music.",

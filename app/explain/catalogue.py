@@ -182,9 +182,23 @@ def _plain(case: Case) -> Line:
     if case.operation in {"M", "U"} and category in _CLASSES:
         named = any(t.pos_ in _CLASSES[category] for t in changed)
         plain = plain if named else ANY[case.operation]
+    if category == "DET" and not _before_a_noun(case):
+        plain = ANY[case.operation]
+    if category == "NOUN:POSS" and not any("'" in t.text or "’" in t.text for t in case.new):
+        plain = ANY[case.operation]
     if category == "SPELL" and case.real_word and case.another_word:
         plain = ANY["R"]  # another word, not the same one with other letters
     return Line(plain, {"old": case.old_text, "new": case.new_text})
+
+
+def _before_a_noun(case: Case) -> bool:
+    """A noun stands here or after a few adjectives; "may a appear" has none."""
+    for token in case.target[case.edit.c_start : case.edit.c_end + 5]:
+        if token.pos_ in {"NOUN", "PROPN", "NUM"}:
+            return True
+        if token.pos_ in {"VERB", "AUX", "PUNCT", "SCONJ", "CCONJ"}:
+            return False
+    return False
 
 
 def fix_of(case: Case) -> Line:

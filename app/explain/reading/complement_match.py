@@ -269,8 +269,11 @@ def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> s
             and bool(following)
             and entry.word in _PERSON_FIRST
         )
+        object = "somebody" if acts else "something"
+        if entry.word in {"spend", "waste"} and following[:1] == ("-ing",):
+            object = "time"
         parts.append({
-            "N": "somebody" if acts else "something", "V": "do", "-ing": "doing",
+            "N": object, "V": "do", "-ing": "doing",
             "wh": "how / what …" if following else "what / how / if …",
             "that": "that …", "adj": "+ adjective", "0": "",
         }.get(slot, slot))  # fmt: skip

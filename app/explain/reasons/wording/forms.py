@@ -359,6 +359,8 @@ def word_class(case: Case) -> Said | None:
             rule=_DESCRIBES,
         )
     head = case.in_source(word.head)
+    if word.pos_ == "ADV" and word.i == 0:
+        return None  # Alternatively, …: it joins the sentence to the one before
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
         return case.say(
             "It says how the action (【%(verb)s】) is done, so we need an adverb: {%(new)s}.",

@@ -46,10 +46,15 @@ def british_or_american(case: Case) -> Said | None:
 
 
 def _with_z(word: str) -> str:
-    """organisation → organization."""
-    return _ISE.sub(r"iz\1", word)
+    """organisation → organization; but surprise has only one spelling."""
+    return word if word.startswith(_ALWAYS_WITH_S) else _ISE.sub(r"iz\1", word)
 
 
+_ALWAYS_WITH_S = tuple(
+    "advertis advis compris compromis despis devis disguis enterpris exercis expertis franchis "
+    "improvis merchandis nois otherwis paradis practis prais precis premis promis rais revis ris "
+    "supervis surpris televis wis".split()
+)
 _ISE = re.compile(r"is(e|es|ed|ing|er|ers|ation|ations)$")
 
 
