@@ -44,6 +44,22 @@ STAGES = {
         "open corpus": 2000,
         "generated": ALL,
     },
+    "larger": {
+        "learners' texts": ALL,
+        "learners' sentences": ALL,
+        "items": 4000,
+        "usage lexicon": ALL,
+        "catalogue": 3000,
+        "two ways": 1500,
+        "chats": ALL,
+        "native slips": 1500,
+        "public grammar": 9000,
+        "public spelling": 1500,
+        "odd lines": 5000,
+        "documents": 9000,
+        "open corpus": 5000,
+        "generated": ALL,
+    },
     "twin": {"chats": ALL, "public grammar": ALL, "generated": 40},
 }
 """Pairs from each source; ``ALL`` for every one of them. The twin is the run's test in small."""

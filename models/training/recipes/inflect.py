@@ -48,11 +48,11 @@ def form(lemma: str, tag: str) -> str:
     if tag == "VB" or (tag == "VBP" and lemma != "be"):
         return lemma
     if lemma == "be":
-        return _BE[tag]
+        return _BE.get(tag, lemma)
     if lemma == "have":
-        return {"VBZ": "has", "VBD": "had", "VBN": "had", "VBG": "having"}[tag]
+        return {"VBZ": "has", "VBD": "had", "VBN": "had", "VBG": "having"}.get(tag, lemma)
     if lemma == "do":
-        return {"VBZ": "does", "VBD": "did", "VBN": "done", "VBG": "doing"}[tag]
+        return {"VBZ": "does", "VBD": "did", "VBN": "done", "VBG": "doing"}.get(tag, lemma)
     if (lemma, tag) in _FIXED:
         return _FIXED[lemma, tag]
     forms = getInflection(lemma, tag)
