@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.edits import MarkedSentence, groups, mark
+from app.edits import MarkedSentence, mark
+from app.grouping import groups
 
 
 def marked(source: str, target: str) -> MarkedSentence:

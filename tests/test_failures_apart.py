@@ -63,14 +63,14 @@ def test_a_link_that_fails_costs_the_link_only(monkeypatch: pytest.MonkeyPatch) 
 def test_a_sentence_whose_changes_cannot_be_told_apart_is_kept_with_a_notice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    real = edits._annotate
+    real = edits.align
 
     def fail_on_dog(source: object, target: object) -> object:
         if "dog" in str(source):
             raise AssertionError
         return real(source, target)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(edits, "_annotate", fail_on_dog)
+    monkeypatch.setattr(edits, "align", fail_on_dog)
     report = check(TEXT, replacing(go="goes", have="has"))
     assert report.corrected == "He goes home. She have a dog." == apply(TEXT, report.edits)
     assert [(n.code, n.start) for n in report.notices] == [("kept", 12)]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.edits import groups, mark
+from app.edits import mark
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.labels import label
 from app.explain.protocol import Explainer
 from app.explain.translate import translate
 from app.foreign import foreign_script, guess_language
+from app.grouping import groups
 from app.languages.pack import Pack
 from app.link import link
 from app.pairing import pair_sentences
