@@ -10,12 +10,17 @@ import ctypes
 
 _M_ARENA_MAX = -8
 _HEAPS = 2
+_M_MMAP_THRESHOLD = -3
+_LARGE = 256 * 1024
+"""Bytes from which a block is mapped by itself and goes back as soon as it is freed. Left alone,
+glibc raises this to 32 MB, and the corrector's buffers leave holes between small blocks."""
 
 
 def share_heaps() -> None:
-    """Few heaps for all threads; before the first thread starts."""
+    """Few heaps for all threads, without large blocks; before the first thread starts."""
     if (limit := _function("mallopt")) is not None:
         limit(_M_ARENA_MAX, _HEAPS)
+        limit(_M_MMAP_THRESHOLD, _LARGE)
 
 
 def give_back() -> None:
