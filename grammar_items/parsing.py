@@ -23,7 +23,7 @@ _BATCH = 64
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'"})
 _SURROGATE = re.compile("[\ud800-\udfff]")
 MAX_NEW_STRINGS = 100_000
-"""Strings that the pipeline may learn before it is loaded anew: spaCy keeps every word that it
+"""Strings that the pipeline may learn before it is reloaded: spaCy keeps every word that it
 meets for good, about half a kilobyte each, and people invent words without end."""
 _lock = threading.Lock()
 _reloading: list[Callable[[], None]] = []
@@ -57,7 +57,7 @@ def _load() -> tuple[Language, int]:
 def nlp() -> Language:
     """spaCy's small English pipeline without the named-entity part.
 
-    It is loaded anew when it has learnt too many words. A Doc keeps the pipeline's vocabulary
+    It is reloaded when it has learnt too many words. A Doc keeps the pipeline's vocabulary
     that it was made with, so parses under way are not disturbed.
     """
     with _lock:

@@ -1,7 +1,7 @@
 """How many tokens a language model may cost in a day, for all visitors together.
 
 ``DAILY.limit = 1_000_000`` at the start; ``DAILY.check()`` before a question, ``DAILY.spend(n)``
-after it. The count begins anew at midnight UTC and when the program starts.
+after it. The count restarts at midnight UTC and when the program starts.
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ def _post(target: Target, body: object) -> dict[str, object]:
 
 
 def run_load(target: Target, users: int, seconds: float, seed: int, hostile: bool = True) -> Load:
-    """``users`` threads for so many seconds; with ``hostile`` the long text and dead clients."""
+    """Run ``users`` threads; with ``hostile`` also the long text and the dead clients."""
     load, lock = Load(), threading.Lock()
     end = time.monotonic() + seconds
 

@@ -28,7 +28,7 @@ class Target:
     process: psutil.Process | None = None
 
     def memory(self) -> float:
-        """Resident megabytes of the server, nought if it runs elsewhere."""
+        """Resident megabytes of the server, 0 if it runs elsewhere."""
         return self.process.memory_info().rss / 1e6 if self.process else 0.0
 
 

@@ -67,7 +67,7 @@ class Journal:
                 raise UsageError(
                     f"{self._folder} holds work that was begun differently "
                     f"({', '.join(_differences(begun, wanted))}). Run it as before, choose another "
-                    "name for the output, or remove that folder to begin anew."
+                    "name for the output, or remove that folder to start again."
                 )
         else:
             _write(path, json.dumps(wanted, indent=1))
@@ -111,7 +111,7 @@ class Journal:
         if done.by and self._by and done.by != self._by:
             raise UsageError(
                 f"This corpus was begun with {self._by}, and now the corrector is {done.by}. "
-                f"Begin anew: remove {self._folder}."
+                f"To start again, remove {self._folder}."
             )
         self._by = self._by or done.by
         self.failed += len(done.failures)

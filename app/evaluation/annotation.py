@@ -14,13 +14,13 @@ from app.language import errant_annotator
 
 
 def tokens_of(text: str) -> tuple[str, ...]:
-    """The sentence parted by spaCy's tokenizer, which the benchmarks were made with."""
+    """The sentence as tokens of spaCy's tokenizer, which the benchmarks were made with."""
     doc = errant_annotator().nlp.make_doc(" ".join(text.split()))
     return tuple(token.text for token in doc)
 
 
 def edits_between(source: str, target: str, coder: int = 0) -> tuple[M2Edit, ...]:
-    """Both sentences are taken as they are parted by spaces."""
+    """Both sentences are taken as space-separated tokens."""
     if source.split() == target.split():
         return ()
     found = errant_annotator().annotate(_parsed(source), _parsed(target))

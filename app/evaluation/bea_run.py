@@ -133,7 +133,7 @@ def annotated_answers(gold: Gold, texts: Sequence[str], plain: bool) -> list[M2S
 
 
 def _from_corrector(args: argparse.Namespace, gold: Gold) -> System:
-    """The corrector gets ordinary text; its answers are parted as the gold files are."""
+    """The corrector gets ordinary text; its answers are tokenised as the gold files are."""
     wanted = gold.sentences[: args.limit]
     made = make_hypotheses(
         args.backend or DEFAULT,

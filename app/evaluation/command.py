@@ -160,7 +160,7 @@ def _bea(kinds: Any) -> None:
     parser.add_argument(
         "--plain-text",
         action="store_true",
-        help="the hypotheses are ordinary text, not tokens parted by spaces",
+        help="the hypotheses are ordinary text, not space-separated tokens",
     )
     parser.add_argument(
         "--samples",
@@ -212,7 +212,7 @@ def _explain(kinds: Any) -> None:
     parser.add_argument(
         "--language",
         choices=["en", "zh"],
-        help="how descriptions are parted into words (default: by the text)",
+        help="how descriptions are split into words (default: by the text)",
     )
     _common(parser)
     parser.set_defaults(run=_run_explain)

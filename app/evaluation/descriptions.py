@@ -1,6 +1,6 @@
 """How near one description is to another: BLEU, METEOR and ROUGE, from their own packages.
 
-English is parted into words, Chinese into characters (as the EXCGEC release does), and all
+English is split into words, Chinese into characters (as the EXCGEC release does), and all
 three measures get the same parts. METEOR matches exact words and stems; synonyms count only
 where nltk's WordNet is installed (``python -m nltk.downloader wordnet``), which Chinese does
 not need.

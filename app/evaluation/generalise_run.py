@@ -178,16 +178,16 @@ def read_patterns(path: Path) -> frozenset[tuple[str, str]]:
 def _by_patterns(
     type: str, taught: frozenset[tuple[str, str]], number: int, seed: int
 ) -> dict[str, list[Pair]]:
-    parted: dict[str, list[Pair]] = {"known patterns": [], "unknown patterns": []}
+    by_pattern: dict[str, list[Pair]] = {"known patterns": [], "unknown patterns": []}
     for words in WORDS:
         for pair in made(type, words, 4 * number, seed):
             wrong, right = pair.pattern
             known = (" ".join(wrong), " ".join(right)) in taught
-            parted["known patterns" if known else "unknown patterns"].append(pair)
-    for label, pairs in parted.items():
+            by_pattern["known patterns" if known else "unknown patterns"].append(pair)
+    for label, pairs in by_pattern.items():
         if not pairs:
             raise UsageError(
                 f"No {label} of {type} can be made from the words in {CFG.name}/: the list of "
                 "patterns holds all of them, or none. Give another list, or choose --types."
             )
-    return {label: pairs[:number] for label, pairs in parted.items()}
+    return {label: pairs[:number] for label, pairs in by_pattern.items()}

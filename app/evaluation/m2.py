@@ -124,7 +124,7 @@ def _edit(path: Path, number: int, line: str, length: int) -> M2Edit:
             path,
             number,
             f"Tokens {start} to {end} lie outside the sentence of {length} tokens.",
-            "Count tokens from 0, as parted by spaces in the S line.",
+            "Count the space-separated tokens of the S line from 0.",
         )
     return M2Edit(start, end, parts[1], parts[2], coder)
 

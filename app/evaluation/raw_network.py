@@ -38,7 +38,7 @@ def _sample(pairs: Sequence[Pair], most: int) -> list[Pair]:
 
 
 def held_out_pairs(data: Path, most: int) -> dict[str, list[Pair]]:
-    """At most so many held-out pairs of each kind, always the same ones."""
+    """At most ``most`` held-out pairs of each kind, always the same ones."""
     public = [(wrong, right) for wrong, right, _ in sources.public_edits(data, held_out=True)]
     texts = list(sources.learner_texts(held_out=True))
     return {
@@ -49,7 +49,7 @@ def held_out_pairs(data: Path, most: int) -> dict[str, list[Pair]]:
 
 
 def right_sentences(data: Path, most: int) -> dict[str, list[str]]:
-    """At most so many right sentences that were never trained on, always the same ones."""
+    """At most ``most`` right sentences that were never trained on, always the same ones."""
     with gzip.open(data / "clean" / "clean_en_open.tsv.gz", "rt", encoding="utf-8") as file:
         held_out = [
             line.rstrip("\n").split("\t")[1]
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("weights", type=Path, nargs="+")
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--sentences", type=int, default=90, help="at most so many of each set")
+    parser.add_argument("--sentences", type=int, default=90, help="maximum of each set")
     parser.add_argument("--essays", type=Path, help="an M2 file to be measured on as well")
     options = parser.parse_args(arguments)
     pairs = held_out_pairs(options.data, options.sentences)

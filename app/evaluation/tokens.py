@@ -1,7 +1,7 @@
 """Between the spaced text of the benchmarks and the text that people write.
 
 ``detokenised(["I", "do", "n't", "know", "."])`` is "I don't know."; a corrector gets that,
-and ``retokenised`` parts its answer as the benchmark had parted the source.
+and ``retokenised`` splits its answer into tokens as the benchmark split the source.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def detokenised(tokens: Sequence[str]) -> str:
 
 
 def retokenised(answer: str, source: Sequence[str]) -> tuple[str, ...]:
-    """The answer's tokens; what the source's makers parted otherwise than spaCy stays theirs.
+    """The answer's tokens; where the benchmark tokenised otherwise than spaCy, its tokens stay.
 
     A source with the token "cannot" keeps it, though spaCy would write "can not".
     """
@@ -46,7 +46,7 @@ def retokenised(answer: str, source: Sequence[str]) -> tuple[str, ...]:
 
 
 def _differences(ours: list[str], theirs: list[str]) -> list[tuple[list[str], list[str]]]:
-    """Stretches of the same characters that are parted in two ways."""
+    """Stretches of the same characters that are tokenised in two ways."""
     found: list[tuple[list[str], list[str]]] = []
     i = j = 0
     while i < len(ours) and j < len(theirs):

@@ -1,4 +1,4 @@
-"""An error that nobody foresaw still ends in a sentence, never in a trace or a torn stream."""
+"""An unforeseen error still ends in a sentence, never in a stack trace or a broken stream."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 
 def read_limits(options: argparse.Namespace) -> Limits:
-    """The limits from the flags; none may be nought or less."""
+    """The limits from the flags; each must be positive."""
     given = {limit.name: getattr(options, f"max_{limit.name}") for limit in fields(Limits)}
     for name, value in given.items():
         if not 0 < value < float("inf"):

@@ -106,7 +106,7 @@ class Turns:
         return left / self._pace / self._at_once
 
     def admit(self, size: int) -> Ticket:
-        """A ticket for a text of so many characters, or Busy."""
+        """A ticket for a text of ``size`` characters, or Busy."""
         with self._changed:
             if len(self._tickets) >= self._most:
                 raise Busy(self._seconds_waiting())

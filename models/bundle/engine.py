@@ -101,7 +101,7 @@ class Engine:
         return self._numbers.get(piece, self._numbers[UNKNOWN])
 
     def draft(self, texts: Sequence[str], rivals: int = 0) -> list[Draft]:
-        """One draft per text; with ``rivals``, so many other pieces are noted at every step."""
+        """One draft per text; ``rivals`` other pieces are noted at every step."""
         sources = self.pieces(texts)
         found = self._decoded(sources, return_logits_vocab=bool(rivals), return_end_token=True)
         return [

@@ -119,15 +119,15 @@ def standing(
     sure enough, "Although" must not stand either.
     """
     kept = [list(edits) for edits in made]
-    torn = [n for n, edits in enumerate(made) if edits and len(edits) < len(found[n])]
+    partly = [n for n, edits in enumerate(made) if edits and len(edits) < len(found[n])]
     texts = [
         apply(batch[n].view.shown, [p.place for p in made[n] if p is not left])
-        for n in torn
+        for n in partly
         for left in (None, *made[n])
     ]
-    spelt = [batch[n].spelt for n in torn for _ in (None, *made[n])]
+    spelt = [batch[n].spelt for n in partly for _ in (None, *made[n])]
     scores = iter(engine.score(spelt, texts) if texts else ())
-    for n in torn:
+    for n in partly:
         whole = next(scores)
         kept[n] = [edit for edit in made[n] if whole - next(scores) >= MIN_GAIN_ALONE]
     return kept

@@ -244,7 +244,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("data", type=Path, metavar="DATA")
     parser.add_argument("out", type=Path, metavar="OUT", nargs="?", default=FOLDER)
-    parser.add_argument("--limit", type=int, help="only so many sentences: a quick try")
+    parser.add_argument("--limit", type=int, help="maximum of sentences, for a quick try")
     args = parser.parse_args(arguments)
     args.out.mkdir(parents=True, exist_ok=True)
     lines = read_sentences(args.data)[: args.limit]

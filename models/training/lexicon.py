@@ -30,7 +30,7 @@ TRUSTED = 3
 
 
 IN_LIST = 40_000
-"""The frequency list counts in so many times as many words as our sentences have."""
+"""Size of the frequency list's corpus relative to our sentences."""
 NAMED = 2
 """A word must be met with a capital inside a sentence this often to be a name."""
 CLEAR = 20

@@ -133,7 +133,7 @@ def padded(
 def loss_of(network: T5, batch: Batch, sampled: int = 0) -> Tensor:
     """Weighted cross entropy per piece, over the whole vocabulary or an unbiased sample of it.
 
-    With ``sampled`` the softmax runs over the pieces of this batch and so many others drawn at
+    With ``sampled`` the softmax runs over the pieces of this batch and ``sampled`` others drawn at
     random; the drawn ones count for all that were not drawn, so the sum stays unbiased.
     """
     source, inputs, wanted, weights = batch
@@ -173,7 +173,7 @@ class Plan:
     """Stop after this step (0: the last one) though the rate is planned further: the next stage
     goes on from here with other pairs."""
     minutes: float = inf
-    """Stop after so many minutes all the same, to go on later."""
+    """Stop after this many minutes in any case; a later run continues."""
     save_every: int = 100
     """Steps between checkpoints."""
     peak: float = 5e-4

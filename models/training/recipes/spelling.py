@@ -86,7 +86,7 @@ _SOUNDS = [
 
 
 TWICE = 0.15
-"""Of the long misspelt words, so many are misspelt in a second place."""
+"""Share of the long misspelt words that are misspelt in a second place."""
 
 
 @dataclass(frozen=True)
