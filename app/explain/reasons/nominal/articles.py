@@ -512,7 +512,9 @@ def _name_before(case: Case, noun: Token) -> Span | None:
 
 def _is_name(word: Token) -> bool:
     """Azure, Twitter; not PDF or TV, which say what kind it is."""
-    return bool(word.pos_ == "PROPN" and word.text[:1].isupper() and not word.text.isupper())
+    mixed = any(c.isupper() for c in word.text[1:]) and word.text[:1].isupper()
+    name = word.pos_ == "PROPN" and word.text[:1].isupper()
+    return bool((name or mixed) and not word.text.isupper())
 
 
 def _is_code(word: Token) -> bool:
@@ -635,9 +637,19 @@ def _named_already(case: Case, noun: Token) -> bool:
     return False
 
 
+_SHORT_NAMES = frozenset("US USA UK UN EU UAE USSR BBC FBI CIA NHS".split())
+
+
 def _the_name(case: Case, noun: Token) -> Said | None:
     """the Topology Manager: a name that ends in an ordinary noun; the Sphinx."""
     whole = _whole_name(case, noun)
+    if noun.text.replace(".", "") in _SHORT_NAMES and len(whole) == 1:
+        return case.say(
+            "【%(noun)s】 is short for a name with “the”, so it has {%(new)s} too.",
+            noun,
+            noun=quote(noun),
+            rule="Short names such as the US, the UK, the EU and the BBC have the.",
+        )
     last = noun.lower_
     if len(whole) > 1 and noun.text[1:].islower() and last in lemmas_of(last, "NOUN"):
         return case.say(
@@ -762,8 +774,8 @@ def _tells_which(case: Case, noun: Token) -> Token | None:
 
 _TELLING = frozenset(
     "above below given existing corresponding respective correct actual specified requested "
-    "resulting required original desired selected chosen mentioned default intended underlying "
-    "remaining relevant appropriate usual present final present-day installed proper exact "
+    "resulting required related original desired selected chosen mentioned default intended "
+    "underlying remaining relevant appropriate usual present final present-day installed proper exact "
     "left-hand right-hand".split()
 )
 _ONE_OF_EACH = frozenset(
@@ -999,10 +1011,10 @@ def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None
                 **words,
                 rule="After there is, use a or an for something new.",
             )
-        if subject is None or subject.i > case.edit.start or subject.tag_ in {"WP", "WDT"}:
+        if subject is None or subject.i > case.edit.start or subject.tag_ in {"WP", "WDT", "VB"}:
             return None
         return case.say(
-            "{%(new)s} + 【%(noun)s】 says what 【%(subject)s】 is: one of this kind.",
+            "{%(new)s} + 【%(noun)s】 describes 【%(subject)s】 as one of this kind.",
             subject,
             noun,
             subject=quote(subject),
@@ -1021,7 +1033,37 @@ def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None
             **words,
             rule="Use a or an after as with a singular noun that we can count: as a teacher.",
         )
+    if small is None or small.i > case.edit.start:
+        return None
+    between = case.source[small.i + 1 : case.edit.start]
+    plain = not any(t.is_punct for t in between) and not any(c.dep_ == "neg" for c in head.children)
+    if corrected.dep_ == "dobj" and head.lemma_.lower() in _BRINGS_NEW and plain:
+        return case.say(
+            "After 【%(verb)s】, 【%(noun)s】 means any one or a new one, so it needs {%(new)s}.",
+            small,
+            noun,
+            verb=quote(small),
+            severity=3,
+            **words,
+            rule=_NEEDS_A_WORD,
+        )
+    if corrected.dep_ == "pobj" and head.lower_ == "without":
+        return case.say(
+            "After 【%(small)s】 we mean any 【%(noun)s】, and one alone needs {%(new)s}.",
+            small,
+            noun,
+            small=quote(small),
+            severity=3,
+            **words,
+            rule=_NEEDS_A_WORD,
+        )
     return None
+
+
+_BRINGS_NEW = frozenset(
+    "have need want use create add build get make buy find provide require include contain write "
+    "receive give offer choose bring wear rent start develop cause present".split()
+)
 
 
 def _one_corrected(case: Case) -> Said | None:

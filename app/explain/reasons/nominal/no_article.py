@@ -164,7 +164,7 @@ def one_is_there(case: Case) -> Said | None:
 
 def _before_its_adjectives(case: Case, old: str, word: Token) -> Said | None:
     """the current (the) state: the article stands already before the adjective."""
-    noun = word if word.pos_ == "NOUN" else word.head
+    noun = _noun(case) or (word if word.pos_ == "NOUN" else word.head)
     if noun.pos_ != "NOUN" or noun.i < word.i or noun.i > word.i + 4:
         return None
     first = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)

@@ -354,7 +354,9 @@ def not_counted(case: Case) -> Said | None:
     )
 
 
-_ONE_FORM = frozenset("sheep fish deer aircraft spacecraft series species offspring".split())
+_ONE_FORM = frozenset(
+    "sheep fish salmon trout deer aircraft spacecraft series species offspring".split()
+)
 _MASS = UNCOUNTABLE | frozenset(
     "hair accommodation feedback damage dust energy clothing machinery stuff sunshine thunder "
     "violence wealth wisdom courage salt pepper cash training literature laughter patience".split()
@@ -665,7 +667,7 @@ def in_general(case: Case) -> Said | None:
         return None  # is complete → completes: a verb, read as a noun
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
     if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
-        if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON"}:
+        if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
             return None  # when the page load data → loads: a verb with its object
     if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
         return None  # people; optics, a field and no plural
