@@ -775,7 +775,7 @@ def _tells_which(case: Case, noun: Token) -> Token | None:
 _TELLING = frozenset(
     "above below given existing corresponding respective correct actual specified requested "
     "resulting required related original desired selected chosen mentioned default intended "
-    "underlying remaining relevant appropriate usual present final present-day installed proper exact "
+    "underlying remaining relevant appropriate usual present final installed proper exact "
     "left-hand right-hand".split()
 )
 _ONE_OF_EACH = frozenset(
