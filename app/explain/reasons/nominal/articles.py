@@ -506,7 +506,10 @@ def _name_before(case: Case, noun: Token) -> Span | None:
     names = [t for t in between if _is_code(t) or noun.tag_ == "NN" and _is_name(t)]
     if not names:
         return None
-    span = case.phrase(case.in_source(names[0]), case.in_source(names[-1]))
+    last = names[-1]
+    while last.i + 2 < noun.i and last.nbor().text == "-":
+        last = last.nbor(2)  # --skip-tests, cut into parts
+    span = case.phrase(case.in_source(names[0]), case.in_source(last))
     return span if span is not None and len(span) <= _LONGEST else None
 
 
@@ -769,7 +772,7 @@ def _usual_the(case: Case, noun: Token, grammar: Token) -> Said | None:
 def _tells_which(case: Case, noun: Token) -> Token | None:
     """correct of "the correct answer", above of "the above example"."""
     words = (c for c in noun.children if c.i < noun.i and c.lower_ in _TELLING)
-    return next((shown for c in words if (shown := case.in_source(c)) is not None), None)
+    return next((shown for c in words if (shown := case.learners(c)) is not None), None)
 
 
 _TELLING = frozenset(
@@ -1106,6 +1109,8 @@ def _noun_left(case: Case) -> Token | None:
             continue  # old, wrong information
         elif token.tag_ == "POS" and found is not None and found.pos_ == "PROPN":
             continue  # New Year's Day
+        elif token.pos_ == "VERB" and token.dep_ == "amod" and found is None:
+            continue  # stolen money
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
             break
     return found
