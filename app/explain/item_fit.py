@@ -54,6 +54,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "nominal.agreement": _about("Tense and aspect", "Passive", 127) | _WITH_BE,
     "nominal.agreement.wanted_that": _about("Subjunctive"),
     "nominal.articles": _DETERMINERS,
+    "nominal.no_article": _about("Articles"),
     "nominal.articles.whose": _about("Possessives"),
     "nominal.articles.belongs_to": _about("Possessives"),
     "nominal.nouns": _about("This, that, these, those", 18, 19, 20),

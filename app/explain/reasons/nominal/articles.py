@@ -338,6 +338,9 @@ def number_agrees(case: Case) -> Said | None:
     noun = noun_of(case)
     if noun is None and case.operation == "R" and case.old_text.lower() in _AMOUNTS:
         return _counted(case, new)
+    said = _points_at_corrected(case, noun)
+    if said is not None:
+        return said
     if noun is None or case.operation != "R":
         return None
     words = {"noun": quote(noun)}
@@ -372,6 +375,25 @@ def number_agrees(case: Case) -> Said | None:
     return None
 
 
+def _points_at_corrected(case: Case, noun: Token | None) -> Said | None:
+    """this situation → these situations: the noun changes with the word before it."""
+    old, new, corrected = case.old_text.lower(), case.new_text.lower(), _noun_of_new(case)
+    if corrected is None or case.operation != "R" or not {old, new} <= _NEAR:
+        return None
+    if corrected.tag_ not in {"NN", "NNS"} or (new in _MANY) is not (corrected.tag_ == "NNS"):
+        return None
+    if (old in _MANY) is (new in _MANY) or noun is not None and noun.tag_ == corrected.tag_:
+        return None
+    return case.say(
+        "“%(noun)s” is plural, so the word before it is {%(new)s}."
+        if new in _MANY
+        else "“%(noun)s” is singular, so the word before it is {%(new)s}.",
+        noun=quote(corrected),
+        rule="This and that go with a singular noun, these and those with a plural noun.",
+    )
+
+
+_MANY = {"these", "those"}
 _AMOUNTS = {"much", "many", "few", "little", "less", "fewer", "a few", "a little"}
 
 
@@ -414,31 +436,18 @@ def _known_by(case: Case, noun: Token) -> Token | None:
 
 _ONE_SUCH = frozenset(
     "same only first second third last next whole following previous main right wrong "
-    "current".split()
+    "current latter former entire".split()
 )
 _SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to", "for"}
+_OPENS_RELATIVE = {"that", "which", "who", "whom", "whose", "where", "when", "why"}
 
 
 def _what_follows(case: Case, noun: Token) -> Span | None:
     """in my class, of the film, I love: the learner's words that say which one is meant."""
     same = [t for t in case.target if t.lower_ == noun.lower_ and case.in_source(t) == noun]
-    if not same:
-        return None
-    for child in same[0].children:
-        if child.i <= same[0].i or child.i > same[0].i + 2:
-            if child.dep_ != "relcl" or child.i <= same[0].i:
-                continue
-        words = sorted(child.subtree, key=lambda token: token.i)
-        if child.dep_ == "prep" and child.lower_ in _SAYS_WHICH and child.i == same[0].i + 1:
-            end = next((c for c in child.children if c.dep_ in {"pobj", "pcomp"}), None)
-            if end is None or end.lower_ == "general":
-                continue
-            words = [t for t in words if t.i <= end.i]
-        elif child.dep_ == "acl" and words[0].i == same[0].i + 1:
-            words = words[:3] if words[2:3] and words[2].pos_ not in {"DET", "ADP"} else words[:2]
-        elif child.dep_ == "relcl" and words[0].i == same[0].i + 1:
-            words = words if len(words) <= _LONGEST else words[:3]
-        else:
+    for child in same[0].children if same else ():
+        words = _words_that_say_which(child, same[0])
+        if not words:
             continue
         first, last = case.learners(words[0]), case.learners(words[-1])
         span = case.phrase(first, last)
@@ -447,7 +456,83 @@ def _what_follows(case: Case, noun: Token) -> Span | None:
     return None
 
 
-_LONGEST = 5
+def _words_that_say_which(child: Token, noun: Token) -> list[Token]:
+    """The shortest whole phrase: "of the film", "located in the hall", "that I bought"."""
+    words = sorted(child.subtree, key=lambda token: token.i)
+    if words[0].i != noun.i + 1 or words[-1].i - words[0].i != len(words) - 1:
+        return []
+    if child.dep_ == "prep" and child.lower_ in _SAYS_WHICH and child.i == noun.i + 1:
+        end = next((c for c in child.children if c.dep_ in {"pobj", "pcomp"}), None)
+        if end is None or end.lower_ in _NO_PLACE or end.tag_ == "VBG" and child.lower_ != "of":
+            return []
+        if noun.dep_ == "dobj" and child.lower_ not in {"of", "between"}:
+            return []  # wrote the answer on the board: it may belong to the verb
+        number = next((c for c in end.children if c.i == end.i + 1 and c.like_num), end)
+        return [t for t in words if t.i <= number.i]
+    if child.dep_ == "acl" and child.lower_ not in {"using", "according", "based"}:
+        stop = next((c for c in child.children if c.dep_ == "dobj"), None)
+        for small in child.children:
+            if small.dep_ in {"prep", "agent"} and small.i == child.i + 1:
+                stop = next((c for c in small.children if c.dep_ == "pobj"), None)
+        short = [t for t in words if t.i <= (child.i if stop is None else stop.i)]
+        return short if len(short) <= _LONGEST else [t for t in words if t.i <= child.i]
+    if child.dep_ == "advmod" and child.lower_ in {"above", "below"}:
+        return words
+    if child.dep_ == "relcl":
+        opener = words[0].lower_ in _OPENS_RELATIVE or words[0].tag_ in {"PRP", "TO"}
+        if not opener:
+            return []  # at the stop the bus came: two clauses, read as one
+        stop = next((c for c in child.children if c.dep_ == "dobj" and c.i > child.i), child)
+        for end in (words[-1], stop, child):
+            short = [t for t in words if t.i <= end.i]
+            if len(short) <= _LONGEST:
+                return short
+        return words[:3]
+    return []
+
+
+_NO_PLACE = {"general", "advance", "addition", "example", "instance", "time", "turn", "particular"}
+_LONGEST = 6
+
+
+def _name_before(case: Case, noun: Token) -> Span | None:
+    """Azure of "the Azure portal", --port of "the --port flag": it says which one is meant."""
+    article = next((t for t in case.new if t.lower_ == "the"), None)
+    if article is None or noun.doc is not case.target or noun.pos_ != "NOUN":
+        return None
+    between = [t for t in case.target[article.i + 1 : noun.i] if not t.is_punct or t.text == "-"]
+    if any(t.pos_ in {"ADP", "VERB", "AUX", "DET", "CCONJ"} and not _is_code(t) for t in between):
+        return None
+    names = [t for t in between if _is_code(t) or noun.tag_ == "NN" and _is_name(t)]
+    if not names:
+        return None
+    last = names[-1]
+    while last.i + 2 < noun.i and last.nbor().text == "-":
+        last = last.nbor(2)  # --skip-tests, cut into parts
+    span = case.phrase(case.in_source(names[0]), case.in_source(last))
+    return span if span is not None and len(span) <= _LONGEST else None
+
+
+def _is_name(word: Token) -> bool:
+    """Azure, Twitter; not PDF or TV, which say what kind it is."""
+    mixed = any(c.isupper() for c in word.text[1:]) and word.text[:1].isupper()
+    name = word.pos_ == "PROPN" and word.text[:1].isupper()
+    return bool((name or mixed) and not word.text.isupper())
+
+
+def _is_code(word: Token) -> bool:
+    """foo_bar, config.yaml, --port, fileList: a word that nobody writes in running text."""
+    inner = word.text[1:-1]
+    return (
+        word.is_alpha is False
+        and any(c.isalpha() for c in word.text)
+        and any(sign in inner or word.text.startswith(sign) for sign in "_./-@$:")
+        and "'" not in word.text
+        or (word.text[:1].islower() and any(c.isupper() for c in inner))
+    )
+
+
+_WHICH_ONES = "Use the with first, last, same, following and superlatives: they say which one."
 
 
 @reason("DET", severity=2)
@@ -461,13 +546,9 @@ def the_is_needed(case: Case) -> Said | None:
         return None  # The more people know, the better: two changes together
     if noun is not None and noun.text[:1].isdigit():
         return None  # the 3rd of May: a date, not a thing that is counted
+    corrected = _noun_of_new(case)
     if best is not None and best.tag_ == "JJS":
-        return case.say(
-            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
-            best,
-            sign=quote(best),
-            rule="Use the with first, last, same, only and superlatives: there is only one.",
-        )
+        return _one_like_this(case, best, corrected)
     if case.after is not None and case.after.lower_ == "other":
         one = next((t for t in case.source[: case.edit.start] if t.lower_ == "one"), None)
         two = next((t for t in case.source[: case.edit.start] if t.lower_ in {"two", "both"}), None)
@@ -479,19 +560,22 @@ def the_is_needed(case: Case) -> Said | None:
                 sign=quote(two),
                 rule="Of two things, one is one and the second is the other.",
             )
-    corrected = _noun_of_new(case)
+    if best is not None and best.lower_ == "following" and (corrected is None or noun is None):
+        return case.say(
+            "With {%(new)s}, 【%(word)s】 stands for what comes next and needs no noun.",
+            best,
+            word=quote(best),
+            rule="Say the following for what comes next: the following are examples.",
+        )
     if noun is None or corrected is not None and corrected.tag_ == "NNS" != noun.tag_:
         return _the_corrected(case)
     sign = _known_by(case, noun)
     if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
         sign = case.after
-    what = _what_follows(case, noun) if sign is None else None
-    before = [
-        t
-        for t in case.source[: case.edit.start]
-        if t.lemma_.lower() == noun.lemma_.lower() and t.pos_ == noun.pos_
-    ]
-    if before and sign is None and what is None and noun.pos_ == "NOUN":
+    if sign is not None:
+        return _one_like_this(case, sign, corrected)
+    what = _what_follows(case, noun)
+    if what is None and noun.pos_ == "NOUN" and _named_already(case, noun):
         return case.say(
             "The sentence has named the 【%(noun)s】 before, so now we use {%(new)s}.",
             noun,
@@ -507,22 +591,10 @@ def the_is_needed(case: Case) -> Said | None:
                 noun=quote(noun),
                 rule="Use the before musical instruments: play the piano.",
             )
-    name = noun.pos_ == "PROPN" and noun.text[:1].isupper()
-    if name and sign is None and what is None:
-        whole = _whole_name(case, noun)
-        return case.say(
-            "The name 【%(noun)s】 has {%(new)s} before it.",
-            whole,
-            noun=quote(whole),
-            rule="Some names have the: rivers, seas, hotels, groups of islands and people.",
-        )
-    if sign is not None:
-        return case.say(
-            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
-            sign,
-            sign=quote(sign),
-            rule="Use the with first, last, same, only and superlatives: there is only one.",
-        )
+    grammar = corrected if corrected is not None else noun
+    name = noun.pos_ == "PROPN" == grammar.pos_ and noun.text[:1].isupper()
+    if name and what is None:
+        return _the_name(case, noun)
     if what is not None:
         return case.say(
             "What follows (【%(what)s】) says which 【%(noun)s】 we mean, so we use {%(new)s}.",
@@ -532,7 +604,71 @@ def the_is_needed(case: Case) -> Said | None:
             what=quote(what),
             rule="Use the when the words after the noun say which one you mean.",
         )
-    return _usual_the(case, noun)
+    return _usual_the(case, noun, grammar)
+
+
+def _one_like_this(case: Case, sign: Token, noun: Token | None) -> Said | None:
+    """the best day: there is only one; the following days: they are told from the rest."""
+    if noun is not None and noun.tag_ in {"NNS", "NNPS"}:
+        return case.say(
+            "【%(sign)s】 says which “%(noun)s” are meant, so we use {%(new)s}.",
+            sign,
+            sign=quote(sign),
+            noun=quote(noun),
+            rule=_WHICH_ONES,
+        )
+    return case.say(
+        "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+        sign,
+        sign=quote(sign),
+        rule="Use the with first, last, same, only and superlatives: there is only one.",
+    )
+
+
+def _named_already(case: Case, noun: Token) -> bool:
+    """The same noun stands before, and no other words beside it tell the two apart."""
+    same = [
+        t
+        for t in case.source[: case.edit.start]
+        if t.lemma_.lower() == noun.lemma_.lower() and t.pos_ == noun.pos_ == "NOUN"
+    ]
+    described = {c.lower_ for c in noun.children if c.dep_ in {"amod", "compound", "nmod"}}
+    for one in same:
+        words = {c.lower_ for c in one.children}
+        if described <= words and not words & {"every", "each", "no", "any"}:
+            return True
+    return False
+
+
+_SHORT_NAMES = frozenset("US USA UK UN EU UAE USSR BBC FBI CIA NHS".split())
+
+
+def _the_name(case: Case, noun: Token) -> Said | None:
+    """the Topology Manager: a name that ends in an ordinary noun; the Sphinx."""
+    whole = _whole_name(case, noun)
+    if noun.text.replace(".", "") in _SHORT_NAMES and len(whole) == 1:
+        return case.say(
+            "【%(noun)s】 is short for a name with “the”, so it has {%(new)s} too.",
+            noun,
+            noun=quote(noun),
+            rule="Short names such as the US, the UK, the EU and the BBC have the.",
+        )
+    last = noun.lower_
+    if len(whole) > 1 and noun.text[1:].islower() and last in lemmas_of(last, "NOUN"):
+        return case.say(
+            "The name 【%(noun)s】 ends in an ordinary noun, “%(last)s”, so it has {%(new)s}.",
+            whole,
+            noun=quote(whole),
+            last=last,
+            rule="A name that ends in an ordinary noun mostly has the: the Baltic Sea, the Royal "
+            "Hotel.",
+        )
+    return case.say(
+        "The name 【%(noun)s】 has {%(new)s} before it.",
+        whole,
+        noun=quote(whole),
+        rule="Some names have the: rivers, seas, hotels, groups of islands and people.",
+    )
 
 
 def _the_corrected(case: Case) -> Said | None:
@@ -550,15 +686,18 @@ def _the_corrected(case: Case) -> Said | None:
             rule="Use the when the words after the noun say which one you mean.",
         )
     return case.say(
-        "The reader knows which “%(noun)s” we mean, so we use {%(new)s}.",
+        "With {%(new)s} we mean certain “%(noun)s” that are known from the text; without it, any."
+        if noun.tag_ == "NNS"
+        else "With {%(new)s} we mean a certain “%(noun)s” that is known from the text.",
         noun=quote(noun),
         rule="Use the when the reader knows which one you mean.",
     )
 
 
-def _usual_the(case: Case, noun: Token) -> Said | None:
+def _usual_the(case: Case, noun: Token, grammar: Token) -> Said | None:
     """No word beside the noun makes it known: the noun itself does, or the reader knows it."""
-    low, before = noun.lemma_.lower(), case.before
+    low, before, old = noun.lemma_.lower(), case.before, case.old_text.lower()
+    low = grammar.lemma_.lower() if noun.pos_ != "NOUN" else low
     whole = _whole_name(case, noun)
     words = {"noun": quote(whole)}
     if low in {"morning", "afternoon", "evening"} and before is not None and before.lower_ == "in":
@@ -586,6 +725,31 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Use the when there is only one: the sun, the world, the Internet.",
         )
+    name = _name_before(case, grammar)
+    if name is not None and name.end <= noun.i:
+        return case.say(
+            "【%(name)s】 says which 【%(noun)s】 is meant, so we use {%(new)s}."
+            if grammar.tag_ == "NN"
+            else "【%(name)s】 says which 【%(noun)s】 are meant, so we use {%(new)s}.",
+            name,
+            noun,
+            name=quote(name),
+            noun=quote(noun),
+            rule="Use the when a name before the noun says which one: the Enter key, the Nile "
+            "valley.",
+        )
+    sign = _tells_which(case, grammar)
+    if sign is not None and old not in _NEAR:
+        return case.say(
+            "【%(name)s】 says which 【%(noun)s】 is meant, so we use {%(new)s}."
+            if grammar.tag_ == "NN"
+            else "【%(name)s】 says which 【%(noun)s】 are meant, so we use {%(new)s}.",
+            sign,
+            noun,
+            name=quote(sign),
+            noun=quote(noun),
+            rule=_KNOWN,
+        )
     if low in _KINDS:
         return case.say(
             "It is this kind of thing in general, so we say {%(new)s} 【%(noun)s】.",
@@ -600,50 +764,103 @@ def _usual_the(case: Case, noun: Token) -> Said | None:
             **words,
             rule="Use the for places that we all use: the bank, the station, the cinema.",
         )
-    if noun.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
+    if grammar.pos_ not in {"NOUN", "PROPN"} or low in {"today", "tomorrow", "yesterday"}:
         return None
-    if case.old_text.lower() in {"a", "an"} and noun.tag_ == "NN":
+    return _known_from_the_text(case, whole, grammar, old)
+
+
+def _tells_which(case: Case, noun: Token) -> Token | None:
+    """correct of "the correct answer", above of "the above example"."""
+    words = (c for c in noun.children if c.i < noun.i and c.lower_ in _TELLING)
+    return next((shown for c in words if (shown := case.learners(c)) is not None), None)
+
+
+_TELLING = frozenset(
+    "above below given existing corresponding respective correct actual specified requested "
+    "resulting required related original desired selected chosen mentioned default intended "
+    "underlying remaining relevant appropriate usual present final installed proper exact "
+    "left-hand right-hand".split()
+)
+_ONE_OF_EACH = frozenset(
+    "length height width size weight depth age colour color shape name title end beginning start "
+    "top bottom middle centre center front back background surface total sum speed temperature "
+    "duration location address root rest opposite default truth status cost price".split()
+)
+_KNOWN = "Use the when the reader knows which one you mean."
+_ANY_OR_KNOWN = "Use a or an for any one, and the for one that we know already."
+
+
+def _known_from_the_text(case: Case, whole: Span, noun: Token, old: str) -> Said | None:
+    """Nothing in the sentence shows which one: what the change of the article means."""
+    words = {"noun": quote(whole)}
+    if old in {"a", "an"} and noun.tag_ == "NN":
         return case.say(
-            "“%(old)s” would mean any 【%(noun)s】; the reader knows which one, so {%(new)s}.",
+            "“%(old)s” would mean any 【%(noun)s】; {%(new)s} means the one that is known from the "
+            "text or the situation.",
             whole,
             **words,
-            rule="Use a or an for any one, and the for one that we know already.",
+            rule=_ANY_OR_KNOWN,
         )
-    bare = case.operation == "M" and not any(c.dep_ in {"poss", "nummod"} for c in noun.children)
-    if bare and (noun.tag_ in {"NNS", "NNPS"} or low == "people" or _is_counted(noun) is False):
+    if old in _NEAR:
         return case.say(
-            "Without {%(new)s} it would mean any 【%(noun)s】; the reader knows which is meant."
-            if noun.tag_ == "NN"
-            else "Without {%(new)s} it would mean any 【%(noun)s】; the reader knows which are "
-            "meant.",
+            "“%(old)s” points at something; the reader knows which 【%(noun)s】, so {%(new)s} is "
+            "enough.",
+            whole,
+            severity=1,
+            **words,
+            rule=_KNOWN,
+        )
+    if old in _POSSESSIVES:
+        return case.say(
+            "“%(old)s” says whose 【%(noun)s】 it is; that is clear or not meant, so {%(new)s} is "
+            "enough.",
+            whole,
+            severity=1,
+            **words,
+            rule=_KNOWN,
+        )
+    if noun.tag_ in {"NNS", "NNPS"} or noun.lower_ == "people":
+        return case.say(
+            "{%(new)s} means certain 【%(noun)s】 that are known from the text or the situation; "
+            "without it they would be any.",
             whole,
             **words,
-            rule="Use the when the reader knows which one you mean.",
+            rule=_KNOWN,
         )
-    if case.operation == "M" and _perhaps_in_general(case, noun):
+    if noun.lemma_.lower() in _ONE_OF_EACH and case.operation == "M":
         return case.say(
-            "【%(noun)s】 can be counted, so one alone needs a word before it: {%(new)s}.",
+            "A thing has only one 【%(noun)s】, so it is clear which one is meant: {%(new)s}.",
             whole,
             **words,
-            rule="A singular noun that we can count needs a word such as a, the or my before it.",
+            rule="Use the when only one can be meant: the top, the end, the price.",
         )
-    if bare and _is_counted(noun):
+    alone = not any(c.dep_ in {"poss", "nummod"} for c in noun.children)
+    if case.operation == "M" and alone and _is_counted(noun) and not _is_code(noun):
         return case.say(
-            "【%(noun)s】 can be counted, so one alone needs a word before it; the reader knows "
-            "which one: {%(new)s}.",
+            "【%(noun)s】 cannot stand alone: {%(new)s} means a known one or the whole kind, “a” "
+            "would mean any one."
+            if _perhaps_in_general(case, noun)
+            else "【%(noun)s】 cannot stand alone: {%(new)s} means the one known from the text or "
+            "the situation, “a” would mean any one.",
             whole,
             **words,
             rule="A singular noun that we can count needs a word such as a, the or my before it.",
         )
     return case.say(
-        "The reader knows which 【%(noun)s】 are meant, so we use {%(new)s}."
-        if noun.tag_ in {"NNS", "NNPS"}
-        else "The reader knows which 【%(noun)s】 is meant, so we use {%(new)s}.",
+        "{%(new)s} means the 【%(noun)s】 that is known from the text or the situation; without "
+        "it, it would be any or in general.",
         whole,
         severity=2,
         **words,
-        rule="Use the when the reader knows which one you mean.",
+        rule=_KNOWN,
     )
+
+
+def _perhaps_in_general(case: Case, noun: Token) -> bool:
+    """The racket is not important: one that we know, or rackets in general."""
+    if noun.dep_ not in {"nsubj", "nsubjpass"} or noun.head.tag_ == "VB":
+        return False
+    return not any(t.tag_ == "VBD" for t in case.target)
 
 
 def _is_counted(noun: Token) -> bool | None:
@@ -668,15 +885,6 @@ def _goes_there(noun: Token, whole: Span) -> bool:
     if noun.dep_ != "pobj" or any(c.dep_ == "amod" for c in noun.children):
         return False
     return whole.text.lower() == "post office" or len(whole) == 1 and noun.lower_ in _GO_TO
-
-
-def _perhaps_in_general(case: Case, noun: Token) -> bool:
-    """Racket is not important: one that we know, or rackets in general; the reason is the same."""
-    if noun.tag_ != "NN" or noun.dep_ not in {"nsubj", "nsubjpass", "conj", "dobj"}:
-        return False
-    if not _is_counted(noun):
-        return False
-    return not any(t.tag_ == "VBD" for t in case.target)
 
 
 @reason("DET", severity=4)
@@ -721,7 +929,9 @@ def one_of_many(case: Case) -> Said | None:
         return None
     if noun is None:
         return _one_corrected(case)
-    if noun.lower_ in UNCOUNTABLE or noun.tag_ in {"NNS", "NNPS"}:
+    corrected = _noun_of_new(case)
+    plural = {"NNS", "NNPS"} & {noun.tag_ if corrected is None else corrected.tag_}
+    if noun.lower_ in UNCOUNTABLE or plural:
         return None
     such = case.before
     if such is not None and such.lower_ in {"such", "what", "quite", "half", "rather"}:
@@ -760,15 +970,103 @@ def one_of_many(case: Case) -> Said | None:
             "It is any 【%(noun)s】, not one we know already, so we use {%(new)s}.",
             noun,
             noun=quote(noun),
-            rule="Use a or an for any one, and the for one that we know already.",
+            rule=_ANY_OR_KNOWN,
         )
-    return case.say(
-        "【%(noun)s】 can be counted and there is one, so it needs {%(new)s}.",
+    if case.old_text.lower() in _NEAR | _POSSESSIVES:
+        return case.say(
+            "“%(old)s” would mean a certain 【%(noun)s】 that is known already; {%(new)s} "
+            "brings in a new one.",
+            noun,
+            noun=quote(noun),
+            rule=_ANY_OR_KNOWN,
+        )
+    return _what_it_is(case, noun, corrected) or case.say(
+        "【%(noun)s】 is singular and can be counted, so it needs a word before it; {%(new)s} "
+        "means any one."
+        if _is_counted(noun)
+        else "【%(noun)s】 is counted here, as one of several, so it needs {%(new)s}.",
         noun,
         noun=quote(noun),
         severity=3 if case.operation == "M" else 2,
-        rule="A singular noun that we can count needs a word such as a, the or my before it.",
+        rule=_NEEDS_A_WORD,
     )
+
+
+_NEEDS_A_WORD = "A singular noun that we can count needs a word such as a, the or my before it."
+
+
+def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None:
+    """is a drug, as a fallback, there is a bank: what the noun does asks for the article."""
+    if corrected is None or corrected.tag_ != "NN" or case.operation != "M":
+        return None
+    head = corrected.head
+    words = {"noun": quote(noun)}
+    if corrected.dep_ == "attr" and head.lemma_ in {"be", "become"}:
+        there = next((c for c in head.children if c.dep_ == "expl"), None)
+        subject = case.in_source(there if there is not None else subject_of(head))
+        if there is not None:
+            return case.say(
+                "【%(there)s】 brings in something new, one 【%(noun)s】, so we use {%(new)s}.",
+                subject,
+                noun,
+                there=quote(there),
+                severity=3,
+                **words,
+                rule="After there is, use a or an for something new.",
+            )
+        if subject is None or subject.i > case.edit.start or subject.tag_ in {"WP", "WDT", "VB"}:
+            return None
+        return case.say(
+            "{%(new)s} + 【%(noun)s】 describes 【%(subject)s】 as one of this kind.",
+            subject,
+            noun,
+            subject=quote(subject),
+            severity=3,
+            **words,
+            rule="Use a or an to say what somebody or something is: She is a doctor.",
+        )
+    small = case.in_source(head)
+    if corrected.dep_ == "pobj" and head.lower_ == "as" and small is not None:
+        return case.say(
+            "After 【%(as)s】, 【%(noun)s】 names a role or a use, so it needs {%(new)s}.",
+            small,
+            noun,
+            severity=3,
+            **{"as": quote(small)},
+            **words,
+            rule="Use a or an after as with a singular noun that we can count: as a teacher.",
+        )
+    if small is None or small.i > case.edit.start:
+        return None
+    between = case.source[small.i + 1 : case.edit.start]
+    plain = not any(t.is_punct for t in between) and not any(c.dep_ == "neg" for c in head.children)
+    if corrected.dep_ == "dobj" and head.lemma_.lower() in _BRINGS_NEW and plain:
+        return case.say(
+            "After 【%(verb)s】, 【%(noun)s】 means any one or a new one, so it needs {%(new)s}.",
+            small,
+            noun,
+            verb=quote(small),
+            severity=3,
+            **words,
+            rule=_NEEDS_A_WORD,
+        )
+    if corrected.dep_ == "pobj" and head.lower_ == "without":
+        return case.say(
+            "After 【%(small)s】 we mean any 【%(noun)s】, and one alone needs {%(new)s}.",
+            small,
+            noun,
+            small=quote(small),
+            severity=3,
+            **words,
+            rule=_NEEDS_A_WORD,
+        )
+    return None
+
+
+_BRINGS_NEW = frozenset(
+    "have need want use create add build get make buy find provide require include contain write "
+    "receive give offer choose bring wear rent start develop cause present".split()
+)
 
 
 def _one_corrected(case: Case) -> Said | None:
@@ -782,7 +1080,10 @@ def _one_corrected(case: Case) -> Said | None:
     return case.say(
         "It is any “%(noun)s”, not one we know already, so we use {%(new)s}."
         if case.old_text.lower() == "the"
-        else "“%(noun)s” can be counted and there is one, so it needs {%(new)s}.",
+        else "“%(noun)s” is singular and can be counted, so it needs a word before it; {%(new)s} "
+        "means any one."
+        if _is_counted(noun)
+        else "“%(noun)s” is counted here, as one of several, so it needs {%(new)s}.",
         noun=quote(noun),
         rule="Use a or an for any one, and the for one that we know already."
         if case.old_text.lower() == "the"
@@ -808,6 +1109,8 @@ def _noun_left(case: Case) -> Token | None:
             continue  # old, wrong information
         elif token.tag_ == "POS" and found is not None and found.pos_ == "PROPN":
             continue  # New Year's Day
+        elif token.pos_ == "VERB" and token.dep_ == "amod" and found is None:
+            continue  # stolen money
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
             break
     return found
@@ -821,7 +1124,7 @@ def none_is_needed(case: Case) -> Said | None:
     after, old = case.after, case.old_text.lower()
     first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if first is not None and first.lower_ in _ALONE:
-        return case.say("Here “%(noun)s” has no “%(old)s” before it.", noun=first.lower_, old=old)
+        return _most_alone(case, first, old)
     noun = _noun_left(case)
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         left = case.target[case.edit.c_start : case.edit.c_start + 6]
@@ -840,7 +1143,8 @@ def none_is_needed(case: Case) -> Said | None:
     if special is not None:
         return special
     so = case.before
-    if so is not None and so.lower_ in {"so", "too", "as", "how"} and old in {"a", "an"}:
+    comes_later = any(t.lower_ in {"a", "an"} for t in case.target[case.edit.c_start :][1:3])
+    if so is not None and so.lower_ in {"so", "too", "as", "how"} and old == "a" and comes_later:
         return case.say(
             "After 【%(so)s】 the adjective comes first, then “a” and the noun; here “%(old)s” is "
             "too early.",
@@ -855,14 +1159,14 @@ def none_is_needed(case: Case) -> Said | None:
         return _none_is_needed(case, noun)
     words = {"noun": quote(shown), "old": old}
     if old in {"a", "an"}:
-        if noun.lower_ in UNCOUNTABLE:
+        if noun.lower_ in UNCOUNTABLE | {"data"}:
             return case.say(
                 "【%(noun)s】 cannot be counted, so it takes no “%(old)s”.",
                 shown,
                 **words,
                 rule="A and an go only with nouns that we can count.",
             )
-        if noun.tag_ in {"NNS", "NNPS"}:
+        if noun.tag_ in {"NNS", "NNPS"} and noun.lower_ != "data":
             return case.say(
                 "【%(noun)s】 is more than one, and “%(old)s” means one, so leave it out.",
                 shown,
@@ -885,7 +1189,7 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="Meals have no article: have breakfast, after lunch.",
         )
-    name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:1].isupper()
+    name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:2] != noun.text[:2].lower()
     if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
         whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
@@ -893,7 +1197,7 @@ def none_is_needed(case: Case) -> Said | None:
             whole,
             noun=quote(whole),
             old=old,
-            rule="Names of people, towns and most countries have no article.",
+            rule="Most names have no article: people, towns, companies, products.",
         )
     if old != "the":
         return _uncounted_here(case, noun)
@@ -935,15 +1239,27 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="Use no article when you speak of something in general.",
         )
+    number = next((c for c in noun.children if c.dep_ == "nummod" and c.i < noun.i), None)
+    many = case.in_source(number)
+    if noun.tag_ == "NNS" and many is not None:
+        return case.say(
+            "【%(number)s】 only says how many 【%(noun)s】; “%(old)s” would mean certain ones.",
+            many,
+            shown,
+            number=quote(many),
+            **words,
+            rule=_ANY_OF_THEM,
+        )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
     told = noun.dep_ != "nsubj" and any(t.tag_ == "VBD" for t in case.target)
     if noun.tag_ == "NNS" and (described or told or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
-            "“%(old)s” would mean certain 【%(noun)s】 that we know already, so leave it out.",
+            "“%(old)s” would mean certain 【%(noun)s】 that we know already; without it, any "
+            "【%(noun)s】 are meant.",
             shown,
             severity=1,
             **words,
-            rule="Use no article when you speak of things in general.",
+            rule=_ANY_OF_THEM,
         )
     if noun.tag_ == "NNS" or noun.lower_ == "people":
         return case.say(
@@ -953,7 +1269,51 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )
-    return _uncounted_here(case, noun)
+    return _uncounted_here(case, noun) or _no_certain_one(case, noun, shown)
+
+
+def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
+    """a tax on the fuel → on fuel, where the noun may well be counted elsewhere."""
+    if noun.tag_ != "NN" or noun.dep_ != "pobj" or _limited(noun) or noun.pos_ != "NOUN":
+        return None
+    if noun.head.lower_ not in {"of", "for", "from", "about", "with", "to"}:
+        return None  # by heart, in school: a fixed phrase
+    if case.new or _kinds_before(noun) & {"det", "poss", "nummod", "predet", "compound"}:
+        return None
+    if noun.i + 1 < len(noun.doc) and noun.nbor().text == "-":
+        return None
+    return case.say(
+        "“%(old)s” would mean a certain 【%(noun)s】 that the reader knows; none is meant here.",
+        shown,
+        severity=1,
+        noun=quote(shown),
+        old="the",
+        rule=_KNOWN,
+    )
+
+
+_ANY_OF_THEM = "A plural noun without the means any of them, with the it means certain ones."
+
+
+def _most_alone(case: Case, first: Token, old: str) -> Said | None:
+    """the most people → most people; the both sides → both sides."""
+    shown = case.in_source(first)
+    follows = case.target[first.i + 1] if first.i + 1 < len(case.target) else None
+    if first.lower_ == "most" and follows is not None and follows.pos_ in {"NOUN", "ADJ", "ADP"}:
+        return case.say(
+            "【%(word)s】 means nearly all here and compares nothing, so it has no “%(old)s”.",
+            shown,
+            word=quote(first),
+            old=old,
+            rule="Most meaning nearly all has no the: most people, most of the time.",
+        )
+    return case.say(
+        "【%(word)s】 says how many by itself, so “%(old)s” is not used before it.",
+        shown,
+        word=quote(first),
+        old=old,
+        rule="Both, half, all and each have no article before them: both sides.",
+    )
 
 
 def _kinds_before(noun: Token) -> set[str]:
@@ -968,8 +1328,12 @@ def _uncounted_here(case: Case, noun: Token) -> Said | None:
         return None
     if noun.dep_ in {"npadvmod", "ROOT"} or old not in {"a", "an", "the"}:
         return None
-    if noun.dep_ == "pobj" and _is_counted(noun) is not False and not own & {"amod"}:
+    counted = _is_counted(noun)
+    plain = noun.dep_ == "pobj" and counted is not False and not own & {"amod"}
+    if plain and not noun.lower_.endswith(_PERHAPS_COUNTED):
         return None  # by heart, in school: a fixed phrase
+    if old in {"a", "an"} and counted:
+        return None
     if noun.lower_ in {"stage", "day", "moment", "time", "way", "place", "year"}:
         return None  # such nouns are counted; another word is wrong
     shown = case.in_source(noun)
@@ -999,7 +1363,7 @@ def _no_the_here(case: Case, noun: Token | None, old: str) -> Said | None:
     """before the noon, the five o'clock, the bus number 3, all the day, by the listening to it."""
     first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
-    if first is None or old != "the":
+    if first is None or old not in {"a", "an", "the"}:
         return None
     shown = case.learners(first)
     words = {"word": quote(first), "old": old}
@@ -1012,6 +1376,8 @@ def _no_the_here(case: Case, noun: Token | None, old: str) -> Said | None:
             **words,
             rule="Use the before nouns; an -ing form with its own object takes no article.",
         )
+    if old != "the":
+        return None
     if first.like_num and left is not None and left.lower_ in {"at", "until", "till", "by"}:
         return case.say(
             "【%(word)s】 is a clock time here, and clock times have no “%(old)s”.",
@@ -1078,7 +1444,13 @@ def _none_is_needed(case: Case, noun: Token) -> Said | None:
             **words,
             rule="A and an mean one, so they never go with a plural noun.",
         )
-    if old == "the" and (_names_an_idea(noun) or noun.tag_ == "NNS"):
+    if old == "the" and noun.tag_ == "NNS":
+        return case.say(
+            "“%(old)s” would mean certain “%(noun)s”; without it, any “%(noun)s” are meant.",
+            **words,
+            rule=_ANY_OF_THEM,
+        )
+    if old == "the" and _names_an_idea(noun):
         return case.say(
             "We mean “%(noun)s” in general, so there is no “%(old)s”.",
             **words,
@@ -1162,6 +1534,9 @@ def whose(case: Case) -> Said | None:
             rule="Use they, them and their for one person who can be a man or a woman.",
         )
     noun = noun_of(case)
+    said = _form_before_a_noun(case, noun)
+    if said is not None:
+        return said
     if noun is None:
         owned = next((t.head for t in case.new if t.dep_ == "poss"), None)
         return (
@@ -1191,6 +1566,31 @@ def whose(case: Case) -> Said | None:
     )
 
 
+def _form_before_a_noun(case: Case, noun: Token | None) -> Said | None:
+    """put you mind → your mind; there own rules → their own rules."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    owned = next((t.head for t in case.new if t.dep_ == "poss"), None)
+    if owned is None or owned.pos_ != "NOUN" or owned.i < case.new[-1].i:
+        return None
+    if new not in _FORMS.get(old, ()):
+        return None
+    shown = noun if noun is not None and noun.lower_ == owned.lower_ else case.learners(owned)
+    return case.say(
+        "Before the noun “%(noun)s” we use the form that says whose: {%(new)s}, not “%(old)s”.",
+        *([shown] if shown is not None else []),
+        noun=quote(owned),
+        rule="Before a noun use my, your, his, her, its, our or their.",
+    )
+
+
+_FORMS = {
+    "i": {"my"}, "me": {"my"}, "mine": {"my"}, "you": {"your"}, "yours": {"your"}, "he": {"his"},
+    "him": {"his"}, "she": {"her"}, "hers": {"her"}, "it": {"its"}, "we": {"our"}, "us": {"our"},
+    "ours": {"our"}, "they": {"their"}, "them": {"their"}, "theirs": {"their"},
+    "there": {"their", "its"}, "it's": {"its"}, "you're": {"your"}, "they're": {"their"},
+}  # fmt: skip
+
+
 def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
     """I of "I washed my hands"; parents of "parents put all their hopes"."""
     verb = clause_verb(case.new[-1].head)
@@ -1216,6 +1616,13 @@ def plain_determiner(case: Case) -> Said | None:
             "【%(word)s】 goes together with {%(new)s}, not with “%(old)s”.",
             before,
             word=quote(before),
+        )
+    if noun is None and {old, new} in ({"this", "that"}, {"these", "those"}):
+        return case.say(
+            "“this” and “these” are for what is near or now; “that” and “those” point further "
+            "away or back: {%(new)s}.",
+            severity=1,
+            rule="Use this and these for what is near, that and those for what is further away.",
         )
     if noun is None or new in {"which", "who", "whom"}:
         return None

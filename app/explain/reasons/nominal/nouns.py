@@ -34,13 +34,24 @@ _ONLY_PLURAL = frozenset(
 _BIG_NUMBERS = {"hundred", "thousand", "million", "billion", "dozen"}
 
 
+_ORDINALS = frozenset(
+    "first second third fourth fifth sixth seventh eighth ninth tenth last next".split()
+)
+
+
 def amount_before(case: Case) -> Token | None:
     """The nearest word before the noun that says how many: three, many, a, every."""
     for token in reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start])):
         low = token.lower_
         if low in {"this", "that"} and token.dep_ != "det":
             return None  # the conjunction: he says that …
-        if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS - {"different"} or token.like_num:
+        if token.like_num and low not in MANY_WORDS | ONE_WORDS:
+            if low in _ORDINALS or not low.replace(",", "").isdigit() and low[:1].isdigit():
+                return None  # the 12th exam
+            if token.i and token.nbor(-1).text[:1].isupper() and token.nbor(-1).pos_ == "PROPN":
+                return None  # the Windows 10 editions: part of a name
+            return token
+        if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS:
             return token
         of = token.i + 1 < len(case.source) and case.source[token.i + 1].lower_ == "of"
         if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and not (low == "kind" and of):
@@ -199,6 +210,12 @@ def _first_of_two(case: Case) -> Said | None:
         if first < 0 or first + 2 >= len(words) or words[first + 1].lower_ != "of":
             continue
         pair = words[first].lemma_.lower(), words[first + 2].lemma_.lower()
+        if pair in _TWO_NOUNS and first == place - 2 and words[place].lower_ == pair[1]:
+            return case.say(
+                "In “%(phrase)s” the second noun has no -s, also where we mean more than one.",
+                phrase=quote(words[first : first + 3]),
+                rule="In noun + of + noun, the first noun takes the plural: points of view.",
+            )
         if pair in _TWO_NOUNS and words[first].lower_ == f"{pair[0]}s":
             return case.say(
                 "In “%(phrase)s” the first noun is the one that we count, so only it has -s.",
@@ -255,6 +272,13 @@ def how_many(case: Case) -> Said | None:
             amount,
             rule="After one of, use a plural noun: one of my friends.",
         )
+    if plural and low in {"different", "various"}:
+        return case.say(
+            "After 【%(amount)s】 a noun we can count is plural: {%(new)s}.",
+            amount,
+            **words,
+            rule="After different and various, a noun that we can count is plural.",
+        )
     if plural and low not in ONE_WORDS | MUCH_WORDS:
         return case.say(
             "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
@@ -267,7 +291,9 @@ def how_many(case: Case) -> Said | None:
             "【%(amount)s】 goes with one thing, so the noun is singular: {%(new)s}.",
             amount,
             **words,
-            rule="Use a singular noun after a, one, each, every and another.",
+            rule="This and that go with a singular noun, these and those with a plural noun."
+            if low in {"this", "that"}
+            else "Use a singular noun after a, one, each, every and another.",
         )
     if not plural and low in MUCH_WORDS:
         return case.say(
@@ -328,7 +354,9 @@ def not_counted(case: Case) -> Said | None:
     )
 
 
-_ONE_FORM = frozenset("sheep fish deer aircraft spacecraft series species offspring".split())
+_ONE_FORM = frozenset(
+    "sheep fish salmon trout deer aircraft spacecraft series species offspring".split()
+)
 _MASS = UNCOUNTABLE | frozenset(
     "hair accommodation feedback damage dust energy clothing machinery stuff sunshine thunder "
     "violence wealth wisdom courage salt pepper cash training literature laughter patience".split()
@@ -354,7 +382,8 @@ def irregular_plural(case: Case) -> Said | None:
 
 
 _BEFORE_PLURAL = frozenset(
-    "all some many several both other few these those various most more any no such".split()
+    "all some many several both other few these those various most more any no such certain "
+    "numerous countless multiple".split()
 )
 _PICKS_FROM = frozenset(
     "one most all some many both each none few several lot lots plenty number couple two three "
@@ -387,7 +416,9 @@ def plural_after(case: Case) -> Said | None:
             severity=2,
             rule="After one of, use a plural noun: one of my friends.",
         )
-    if sign.lower_ == "other" and any(c.dep_ in {"det", "poss"} for c in noun.children):
+    if sign.lower_ in {"other", "certain"} and any(
+        c.dep_ in {"det", "poss"} for c in noun.children
+    ):
         return None  # the other one
     if sign.lower_ in {"any", "no"}:
         entry = countability(noun.lemma_.lower())
@@ -434,6 +465,25 @@ def _with_of(case: Case, word: Token) -> Span:
     if end < case.edit.start and case.source[end].lower_ == "of":
         end += 1
     return case.source[start:end]
+
+
+@reason(
+    "NOUN:NUM", rank=FIRST, severity=2, rule="Say a lot of or lots of: a lot of work, lots of work."
+)
+def a_lot_or_lots(case: Case) -> Said | None:
+    """There is lot of snow → lots of snow; a lots of → a lot of."""
+    pair = case.old_text.lower(), case.new_text.lower()
+    if pair not in {("lot", "lots"), ("lots", "lot")} or case.edit.c_start == 0:
+        return None
+    after = case.target[case.edit.c_end : case.edit.c_end + 1]
+    if after.text != "of":
+        return None
+    article = case.target[case.edit.c_start - 1].lower_ == "a"
+    if pair[1] == "lots" and not article:
+        return case.say("Without “a” before it, the word for much or many is {%(new)s} of.")
+    if pair[1] == "lot" and article:
+        return case.say("With “a” before it, the word for much or many is {%(new)s}, without -s.")
+    return None
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", severity=2)
@@ -485,15 +535,18 @@ def _listed_before(case: Case, noun: Token) -> Token | None:
     return case.in_source(noun.head)
 
 
+_THEY = {"they", "them", "their", "themselves"}
+
+
 def _stands_for_it(case: Case, noun: Token) -> Token | None:
     """them of "the hills … over them", if no other noun can be meant."""
     if not any(c.dep_ in {"det", "poss"} for c in noun.children):
         return None  # life may be saved if they …: nothing that was spoken of
     rest = case.target[noun.i + 1 :]
-    pronoun = next((t for t in rest if t.lower_ in {"they", "them", "their"}), None)
+    pronoun = next((t for t in rest if t.lower_ in _THEY), None)
     if pronoun is None or case.in_source(pronoun) is None:
         return None
-    if any(t.lower_ in {"they", "them", "their"} for t in case.target[: noun.i]):
+    if any(t.lower_ in _THEY for t in case.target[: noun.i]):
         return None  # they stands for somebody else
     others = (t for t in case.target[: pronoun.i] if t != noun and t.pos_ != "ADJ")
     for token in others:
@@ -517,6 +570,14 @@ def verb_shows_number(case: Case) -> Said | None:
         single = {"is", "was", "has", "does"}
         if noun.tag_ in {"NNS", "NNPS"} and shown is not None and shown.lower_ in single:
             return None
+        if noun.tag_ == "NNS" and first.tag_ == "VBP" and shown is not None:
+            if shown.lower_ == first.lemma_ != "have" and noun.lower_ != "others":
+                return case.say(
+                    "The verb 【%(verb)s】 goes with more than one, so we write {%(new)s}.",
+                    shown,
+                    verb=quote(shown),
+                    rule="A noun and its verb have the same number: the dog runs, the dogs run.",
+                )
         if shown is not None and shown.lower_ in known:
             return case.say(
                 "The verb 【%(verb)s】 shows how many are meant, so we write {%(new)s}.",
@@ -565,10 +626,31 @@ def same_number_as_its_subject(case: Case) -> Said | None:
         else "It says what 【%(subject)s】 is, so it is singular too: {%(new)s}.",
         subject,
         subject=quote(subject),
+        rule="With a plural subject, the noun after be is plural too: They are students."
+        if plural
+        else "With a singular subject, the noun after be is singular too: He is a student.",
     )
 
 
-@reason("NOUN:NUM", "MORPH", severity=2)
+@reason("NOUN:INFL", "SPELL", severity=2)
+def plural_spelling(case: Case) -> Said | None:
+    """heros → heroes, tomatos → tomatoes."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.operation != "R":
+        return None
+    old, new = case.old[0].lower_, case.new[0].lower_
+    lemma = old[:-1] if old.endswith("s") else ""
+    if not lemma or lemma not in lemmas_of(new, "NOUN") or case.new[0].pos_ != "NOUN":
+        return None
+    if new == f"{lemma}es" and lemma.endswith("o"):
+        return case.say(
+            "The plural of “%(lemma)s” has -es: {%(new)s}.",
+            lemma=lemma,
+            rule="Some nouns in -o have -es in the plural: heroes, tomatoes, potatoes.",
+        )
+    return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", "MORPH", severity=2)
 def in_general(case: Case) -> Said | None:
     if len(case.new) != 1 or case.new[0].tag_ != "NNS":
         return None
@@ -581,16 +663,47 @@ def in_general(case: Case) -> Said | None:
         )
     if _led_by_article(case.new[0]) or _led_by_article(case.old[0]):
         return None
+    if case.old[0].pos_ in {"ADJ", "VERB"} and case.new[0].dep_ in {"ROOT", "attr", "acomp"}:
+        return None  # is complete → completes: a verb, read as a noun
+    follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
+    if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
+        if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
+            return None  # when the page load data → loads: a verb with its object
     if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
         return None  # people; optics, a field and no plural
     entry = countability(case.new[0].lemma_.lower())
     described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
     if entry is not None and entry.kind == "both" and described:
         return None  # good computer skills: one of its meanings is counted
+    listed = _after_such_as(case)
+    if listed is not None:
+        return case.say(
+            "After 【%(sign)s】 come examples in general, so the noun is plural: {%(new)s}.",
+            listed,
+            sign=quote(listed),
+            rule="A noun that we can count is plural when no a, the or my comes before it.",
+        )
     return case.say(
-        "We can count it, and no a, the or my comes before it, so it is plural: {%(new)s}.",
+        "“%(old)s” can be counted, so without a, the or my before it, it is plural: {%(new)s}.",
         rule="A noun that we can count is plural when no a, the or my comes before it.",
     )
+
+
+def _after_such_as(case: Case) -> Span | None:
+    """such as, like: examples follow."""
+    noun = case.new[0]
+    first = noun
+    while first.dep_ == "conj" and first.head.pos_ == "NOUN":
+        first = first.head
+    small = first.head
+    if first.dep_ != "pobj" or small.lower_ not in {"as", "like"} or small.i > noun.i:
+        return None
+    if small.lower_ == "like":
+        return case.phrase(case.in_source(small), case.in_source(small))
+    such = case.target[small.i - 1] if small.i else None
+    if such is None or such.lower_ != "such":
+        return None
+    return case.phrase(case.in_source(such), case.in_source(small))
 
 
 def _led_by_article(noun: Token) -> bool:
@@ -616,6 +729,7 @@ def _only_plural_comes(case: Case) -> bool:
     return case.old[0].lower_ in lemmas_of(case.new[0].lower_, "NOUN")
 
 
+_PERHAPS_MASS = ("ing", "tion", "sion", "ment", "ity", "ance", "ence", "up", "age", "act")
 _ANY_NUMBER = {"any", "no", "some", "all", "which", "what", "whatever", "such", "enough"}
 _ABSTRACT = ("faction", "ness", "ism", "hood", "ance", "ence", "ship")
 
@@ -633,11 +747,34 @@ def only_one(case: Case) -> Said | None:
         or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
     ):
         return None
-    if any(c.dep_ == "det" and case.in_source(c) is None for c in noun.children):
+    new_word = next(
+        (c for c in noun.children if c.dep_ == "det" and case.in_source(c) is None), None
+    )
+    if new_word is not None and new_word.lower_ in {"a", "an", "this", "that", "each", "every"}:
+        return case.say(
+            "“%(amount)s” comes before it and goes with one thing, so the noun is singular: "
+            "{%(new)s}.",
+            amount=new_word.lower_,
+            rule="Use a singular noun after a, one, each, every and another.",
+        )
+    if new_word is not None:
         return None  # telephones → the telephone: a kind of thing, perhaps
     entry = countability(noun.lower_)
     mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
     before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
+    free = before is not None and (before.lower_ == "no" or noun.dep_ == "pobj")
+    if before is not None and before.lower_ in {"any", "no"} and free and not mass:
+        shown = case.in_source(before)
+        return case.say(
+            "After 【%(word)s】 both are possible; the singular {%(new)s} means not even one."
+            if before.lower_ == "no"
+            else "After 【%(word)s】 both are possible; the singular {%(new)s} means one, no "
+            "matter which.",
+            shown,
+            word=quote(before),
+            severity=1,
+            rule="After any and no, a noun can be singular or plural.",
+        )
     if before is not None and before.lower_ in _ANY_NUMBER and not mass:
         return None
     if _several_owners(noun) is not None and not mass:
@@ -645,14 +782,29 @@ def only_one(case: Case) -> Said | None:
             "They share one, or each of them has one, so the noun is singular: {%(new)s}.",
             rule="Use the singular when you mean one.",
         )
-    if before is not None and not mass:
+    if before is not None and before.lower_ in ONE_WORDS and not mass:
+        shown = case.in_source(before)
         return case.say(
-            "Only one is meant here, so the noun is singular: {%(new)s}.",
+            "【%(amount)s】 goes with one thing, so the noun is singular: {%(new)s}.",
+            shown,
+            amount=quote(before),
+            rule="This and that go with a singular noun, these and those with a plural noun."
+            if before.lower_ in {"this", "that"}
+            else "Use a singular noun after a, one, each, every and another.",
+        )
+    if before is not None and not mass:
+        shown = case.in_source(before)
+        return case.say(
+            "“%(old)s” would mean more than one; only one is meant here: {%(new)s}.",
+            *([] if shown is None else [shown]),
             rule="Use the singular when you mean one.",
         )
     if noun.dep_ not in {"dobj", "pobj", "nsubj", "nsubjpass", "conj"} or not regular:
         return None
     if noun.dep_ == "conj" and _led_by_article(noun):
+        return None
+    uncounted = mass or noun.lower_.endswith(_PERHAPS_MASS)
+    if not uncounted and (entry is None or entry.kind != "both"):
         return None
     return case.say(
         "It is not counted here, so it has no plural -s: {%(new)s}.",
@@ -689,6 +841,21 @@ def more_than_one(case: Case) -> Said | None:
         subject = noun.dep_ in {"nsubj", "nsubjpass"} and noun.head.i > noun.i
         if noun.dep_ not in {"dobj", "pobj"} and not (subject and noun.head.pos_ == "VERB"):
             return None  # as long as the lamp burns: a verb that is read as a noun
+    many = (c for c in noun.children if c.lower_ in _SHOWS_MANY and c.i < noun.i)
+    beside = next((c for c in many if c.dep_ in {"det", "amod", "predet"}), None)
+    if beside is not None:
+        shown = case.in_source(beside)
+        return case.say(
+            "【%(amount)s】 means more than one, so the noun is plural: {%(new)s}.",
+            *([] if shown is None else [shown]),
+            amount=quote(beside),
+            rule="Use a plural noun after a number above one and after many, several or these.",
+        )
+    if noun.lower_ in _MOSTLY_PLURAL:
+        return case.say(
+            "In this meaning the noun is mostly plural: {%(new)s}.",
+            rule="Some nouns are mostly plural: instructions, details, resources.",
+        )
     owner = _several_owners(noun)
     if owner is not None and not noun.lemma_.lower().endswith(_MADE_TOGETHER):
         shown = case.in_source(owner)
@@ -701,12 +868,21 @@ def more_than_one(case: Case) -> Said | None:
     said = _without_its_article(case)
     if said is not None:
         return said
+    before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
+    shown = case.in_source(before)
     return case.say(
-        "More than one is meant here, so the noun is plural: {%(new)s}.",
+        "“%(old)s” would mean only one; {%(new)s} means more than one.",
+        *([] if shown is None else [shown]),
         rule="Use the plural when you mean more than one.",
     )
 
 
+_SHOWS_MANY = {"these", "those", "all", "both", "many", "several", "few", "other", "various"}
+_MOSTLY_PLURAL = frozenset(
+    "guidelines instructions resources materials details circumstances conditions facilities "
+    "savings purposes statistics directions arrangements surroundings outskirts manners "
+    "contents".split()
+)
 _MADE_TOGETHER = ("tion", "sion", "ity", "ance", "ence", "ness")
 """our calculations: they may have made several together, not one each."""
 
@@ -778,9 +954,37 @@ def belongs(case: Case) -> Said | None:
             "’s is short for “is” here: {%(new)s}.",
             rule="In short forms an apostrophe stands for the letters left out.",
         )
+    if owned is None and sign is not None and case.category == "NOUN:POSS":
+        said = _thing_corrected(case, sign)
+        if said is not None:
+            return said
     if owned is not None and sign is not None and owned.pos_ == "NOUN":
         owner = sign.head
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
+        old = case.old_text.replace("’", "'")
+        if {old[-2:], case.new_text.replace("’", "'")[-2:]} == {"s'", "'s"} and (
+            len(case.old) == len(case.new) == 2
+            and owner.lower_ not in {"people", "children", "men"}
+        ):
+            return case.say(
+                "Before 【%(thing)s】, ’s shows one owner and s’ several; here it is one: "
+                "{%(word)s}."
+                if sign.text in {"'s", "’s"}
+                else "Before 【%(thing)s】, ’s shows one owner and s’ several; here they are "
+                "several: {%(word)s}.",
+                owned,
+                **words,
+                rule="One owner has ’s, several owners have s’: my friend’s car, my friends’ car.",
+            )
+        if {owner.lower_, owner.lemma_.lower()} & (TIME_NOUNS - {"end", "beginning"}) and (
+            sign.text in {"'", "’"}
+        ):
+            return case.say(
+                "A length of time before 【%(thing)s】 takes an apostrophe: {%(word)s}.",
+                owned,
+                **words,
+                rule="Time words before a noun take ’s: today’s lesson, a week’s holiday.",
+            )
         if owner.lower_ in TIME_NOUNS | DAYS | {"today", "yesterday", "tomorrow"}:
             return case.say(
                 "A time before 【%(thing)s】 takes ’s too: {%(new)s}.",
@@ -855,4 +1059,22 @@ def belongs(case: Case) -> Said | None:
     return case.say(
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
+    )
+
+
+def _thing_corrected(case: Case, sign: Token) -> Said | None:
+    """the teams behavor → the team's behaviour: the thing is corrected too."""
+    owner, thing = sign.head, sign.head.head
+    if thing == owner or thing.pos_ != "NOUN" or thing.i < sign.i:
+        return None
+    plural = sign.text in {"'", "’"} and owner.tag_ in {"NNS", "NNPS"}
+    return case.say(
+        "After a plural -s only ’ is added to show whose “%(thing)s” we mean: {%(word)s}."
+        if plural
+        else "’s shows whose “%(thing)s” we mean: {%(word)s}.",
+        thing=quote(thing),
+        word=f"{owner.text}{sign.text}",
+        rule="After a plural -s, add only an apostrophe: my parents’ house."
+        if plural
+        else "Add ’s to a noun to show who something belongs to.",
     )

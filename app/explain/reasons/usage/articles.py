@@ -53,6 +53,8 @@ _WITHOUT = {
     "place": "“%(phrase)s” has no article, so “%(old)s” goes.",
     "unique": "“%(phrase)s” has no article, so “%(old)s” goes.",
 }
+_WHICH = "“%(phrase)s” says which ones are meant, so we use {%(new)s}."
+_WHICH_RULE = "Use the with first, last, same, following and superlatives: they say which one."
 _PEOPLE = "“%(phrase)s” means all the people of this kind, so we use {%(new)s}."
 _GROUP_RULE = "The + adjective can name a group of people: the poor, the French."
 _POSSESSIVES = {"my", "your", "his", "her", "our", "their", "one"}
@@ -83,6 +85,9 @@ def phrase_with_its_article(case: Case) -> Said | None:
         message = _NOT
     else:
         message = _WITH.get(entry.group, _FIXED_WITH)
+    order = entry.note in _ONE_SUCH or entry.phrase in {"the same", "the only"}
+    if entry.group == "unique" and order and _several(case, place):
+        message = _WHICH
     people = entry.group == "unique" and entry.article == "the" and "people" in entry.note
     if people:
         message = _PEOPLE
@@ -94,7 +99,10 @@ def phrase_with_its_article(case: Case) -> Said | None:
         *([span] if span is not None and len(span) <= 6 else []),
         source=f"{entry.phrase}: {entry.article} ({entry.group})",
         more=() if people else _note(entry),
-        rule=Line(_GROUP_RULE if people else _rule(entry), {"phrase": shown}),
+        rule=Line(
+            _GROUP_RULE if people else _WHICH_RULE if message == _WHICH else _rule(entry),
+            {"phrase": shown},
+        ),
         phrase=shown,
     )
 
@@ -134,6 +142,13 @@ def _rule(entry: ArticlePhrase) -> str:
     if group == "unique" and (entry.note in _ONE_SUCH or entry.phrase in {"the same", "the only"}):
         group = "superlatives"
     return _RULES_WITH.get(group, FIXED_RULE)
+
+
+def _several(case: Case, place: Place) -> bool:
+    """the first two pages, the best players: more than one is meant."""
+    noun = case.target[place.end - 1]
+    noun = noun if noun.pos_ == "NOUN" else noun.head
+    return bool(noun.tag_ in {"NNS", "NNPS"} and noun.i >= place.end - 1)
 
 
 def _note(entry: ArticlePhrase) -> tuple[Line, ...]:
@@ -186,8 +201,21 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     if case.target[place.end - 1].dep_ == "compound" and place.end < len(case.target):
         if case.target[place.end - 1].head.i == place.end and entry.group == "media":
             return False
+    last = case.target[place.end - 1]
+    inside = last.head.i > last.i and last.head.pos_ in {"NOUN", "PROPN"}
+    if entry.group == "unique" and entry.article == "the":
+        if entry.note == "people of this kind" and inside and last.dep_ in {"amod", "compound"}:
+            return False  # the young generation: the adjective of a noun
+        if last.pos_ in {"NOUN", "PROPN"} and entry.note not in _ONE_SUCH:
+            described = any(c.dep_ in {"amod", "compound"} for c in last.children)
+            if inside and last.dep_ == "compound" or described:
+                return False  # the environment variable, the business world
     best = place.article is not None and case.target[place.article + 1].tag_ == "JJS"
     return not (best and entry.group == "media")
+
+
+_NO_OWNER = {"fixed", "institution", "transport", "meal"}
+"""Groups in which my and his are wrong as well: by my bus."""
 
 
 def _touches(case: Case, entry: ArticlePhrase, place: Place) -> bool:
@@ -195,5 +223,6 @@ def _touches(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     if entry.article == "none":
         gone = {t.lower_ for t in case.old} - {t.lower_ for t in case.new}
         inside = place.start <= start < place.end or case.new and place.start < end <= place.end
-        return bool(inside and gone & (ARTICLES | {"my", "his", "her", "our", "their", "your"}))
+        owners = {"my", "his", "her", "our", "their", "your"} if entry.group in _NO_OWNER else set()
+        return bool(inside and gone & (ARTICLES | owners))
     return place.article is not None and start <= place.article < end

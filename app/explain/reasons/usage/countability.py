@@ -8,6 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.verbs import real_subject, same_verb
+from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import Countability, countability
@@ -104,8 +105,11 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         )
         return _say(case, noun, entry, message, 3)
     if _loses_plural(case, noun, entry.kind == "singular"):
-        if entry.kind == "both" and _one_of_several(noun, entry):
+        if entry.kind == "both" and (_one_of_several(noun, entry) or noun.lower_ == "fish"):
             return None
+        described = noun.dep_ == "compound" and noun.head.i == noun.i + 1
+        if described and noun.head.lower_ not in TIME_NOUNS:
+            return None  # the cakes shop → the cake shop: it describes another noun
         if entry.kind == "singular":
             message = "“%(noun)s” is one thing, so it has no other form: {%(new)s}."
         elif entry.kind == "both" and entry.note:
@@ -134,9 +138,22 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if old & _MUCH and new & _MANY:
         return None
     made_known = any(c.lower_ == "of" or c.dep_ == "relcl" for c in noun.children)
+    follows = case.target[noun.i + 1].lower_ if noun.i + 1 < len(case.target) else ""
+    made_known = made_known or follows in {"that", "which", "who", "of"}
+    verb = noun.head if noun.dep_ in {"nsubj", "nsubjpass"} else None
+    if verb is not None and any(t.lower_ in {"are", "were", "have"} for t in (verb, *verb.lefts)):
+        return None  # the youth have: people, not the time of life
     general = entry.kind == "uncountable" or bool(entry.note)
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
+        if any(c.lower_ in {"about", "on", "from"} and c.i > noun.i for c in noun.children):
+            return case.say(
+                "“the” would mean certain 【%(noun)s】 that we know already, so leave it out.",
+                shown,
+                noun=quote(shown) if shown is not None else "",
+                rule="A noun that is not counted has no the when it is new to the reader.",
+                source=f"{entry.noun}: {entry.kind}",
+            )
         return case.say(
             "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
             shown,
