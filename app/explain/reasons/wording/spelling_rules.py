@@ -445,7 +445,7 @@ _GREEK = ("school", "chem", "stomach", "technolog", "techni", "charact", "archit
           "chronic", "anchor", "monarch", "choir")  # fmt: skip
 _LONG_EA = ("cheap", "mean", "reason", "teach", "reach", "each", "speak", "clean", "dream", "cream",
             "team", "leave", "leaf", "leader", "eat", "sea", "please", "beach", "peace", "weak",
-            "increas", "decreas", "releas", "disease", "appear", "year", "near", "hear")  # fmt: skip
+            "increas", "decreas", "releas", "disease", "appear", "year")  # fmt: skip
 _SOUNDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
     (lambda old, new, _: old == "untill", UNTIL),
     (lambda old, new, _: _instead(old, new, "q", "qu"), Q_AND_U),
