@@ -393,6 +393,8 @@ def _slipped_in(words: Span) -> bool:
 def _subject_waits(target: Doc, first: int, last: int) -> bool:
     """the bus, ten years old, is: the verb of a subject comes after both commas."""
     verb = target[last + 1]
+    while verb.pos_ == "ADV" and verb.i + 1 < len(target):
+        verb = verb.nbor()
     main = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
     if verb.tag_ not in _FINITE_TAGS or target[first].lower_ in _RELATIVE:
         return False
@@ -597,6 +599,20 @@ def before_a_new_part(case: Case) -> Said | None:
     own = case.learners(link)
     if comma is None or link is None or own is None or link.lower_ not in _JOIN:
         return None
+    if link.lower_ == "so" and link.i + 1 < len(case.target) and link.nbor().lower_ == "that":
+        that = case.learners(link.nbor())
+        words = case.phrase(own, that)
+        return (
+            None
+            if words is None
+            else case.say(
+                "【%(words)s】 begins a part that tells the aim or the result, so a comma can come "
+                "before it.",
+                words,
+                words=quote(words),
+                rule=ADDED_AT_THE_END,
+            )
+        )
     groups = _finite(case, comma, len(case.target))
     following = next((g for g in groups if _is_new_part(g, link.i)), None)
     asks = link.nbor().tag_ in {"WRB", "WP", "WDT"} if link.i + 1 < len(case.target) else False
@@ -621,20 +637,6 @@ def before_a_new_part(case: Case) -> Said | None:
             own,
             link=quote(own),
             rule=NEW_SUBJECT,
-        )
-    if link.lower_ == "so" and link.i + 1 < len(case.target) and link.nbor().lower_ == "that":
-        that = case.learners(link.nbor())
-        words = case.phrase(own, that)
-        return (
-            None
-            if words is None
-            else case.say(
-                "【%(words)s】 begins a part that tells the aim or the result, so a comma can come "
-                "before it.",
-                words,
-                words=quote(words),
-                rule=ADDED_AT_THE_END,
-            )
         )
     middle = _middle_of_a_list(case.target, comma)
     if link.lower_ in {"and", "or"} and (middle is not None or _is_a_list(case, comma)):
@@ -836,22 +838,28 @@ def in_a_list(case: Case) -> Said | None:
         )
     if before is not None and after is not None and after.lower_ == "such":
         return None
-    if (
-        before is not None
-        and after is not None
-        and (
-            before.pos_ == after.pos_ == "ADJ"
-            or before.pos_ == "ADJ"
-            and after.pos_ == "ADV"
-            and _in_a_noun_phrase(case.target, comma)
-        )
-    ):
+    if before is not None and before.lower_ in _AMOUNTS:
+        return None
+    if before is not None and after is not None and _in_a_noun_phrase(case.target, comma):
+        noun = case.learners(case.target[comma - 1].head)
+        if noun is not None and noun.i > after.i + 1:
+            return case.say(
+                "【%(one)s】 and the words after it both describe 【%(noun)s】, so a comma separates "
+                "them.",
+                before,
+                noun,
+                one=quote(before),
+                noun=quote(noun),
+                rule=ADJECTIVES,
+            )
+    if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
+        both = case.source[after.i : after.i + (2 if after.lower_.endswith("ly") else 1)]
         return case.say(
             "【%(one)s】 and 【%(other)s】 both describe one thing, so a comma separates them.",
             before,
-            after,
+            both,
             one=quote(before),
-            other=quote(after),
+            other=quote(both),
             rule=ADJECTIVES,
         )
     return None
