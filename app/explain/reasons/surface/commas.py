@@ -844,8 +844,8 @@ def in_a_list(case: Case) -> Said | None:
         noun = case.learners(case.target[comma - 1].head)
         if noun is not None and noun.i > after.i + 1:
             return case.say(
-                "【%(one)s】 and the words after it both describe 【%(noun)s】, so a comma separates "
-                "them.",
+                "【%(one)s】 and the words after it both describe 【%(noun)s】, so a comma "
+                "separates them.",
                 before,
                 noun,
                 one=quote(before),

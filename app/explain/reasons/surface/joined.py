@@ -107,8 +107,8 @@ def two_sentences(case: Case) -> Said | None:
         )
     if opening is None and own is not None and _instructs(case, mark.i):
         return case.say(
-            "【%(words)s】 begins a new sentence with an instruction, so a full stop or a semicolon "
-            "comes before it.",
+            "【%(words)s】 begins a new sentence with an instruction, so a full stop or a "
+            "semicolon comes before it.",
             own,
             words=quote(own),
             rule=ONE_SENTENCE if comma else FULL_STOP_OR_SEMICOLON,
@@ -277,7 +277,7 @@ def _subject_and_verb(case: Case, mark: int) -> Span | None:
         first = _source(case, case.target[mark + 1])
         last = _source(case, group.head)
         if first is None or last is None or not 0 <= last.i - first.i <= 6:
-            edge = _source(case, subject.left_edge)
+            edge = case.learners(subject.left_edge)
             own = _source(case, subject)
             if edge is not None and own is not None and 0 < own.i - edge.i <= 3:
                 near = subject.left_edge.i <= mark + 3 and group.head.dep_ not in _SUBORDINATE

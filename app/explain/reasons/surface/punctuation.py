@@ -48,8 +48,6 @@ def end_of_sentence(case: Case) -> Said | None:
     new = case.new_text
     if new not in {".", "?", "!"} or case.edit.end < len(case.source) - 1:
         return None
-    if any(t.is_alpha for t in case.old):
-        return None
     first = _begins(case)
     if new == "?":
         order = _question_order(case)
@@ -201,7 +199,8 @@ def hyphen(case: Case) -> Said | None:
         )
     if case.new_text != "-" and case.new_text.replace("-", " ") != case.old_text:
         return None
-    noun = case.learners(_noun_after(case, end))
+    quoted = start > 0 and case.target[start - 1].text in _QUOTES
+    noun = case.learners(_noun_after(case, end, quoted))
     if noun is not None:
         return case.say(
             "“%(word)s” describes 【%(noun)s】 as one word, so a hyphen joins its parts.",
@@ -230,11 +229,11 @@ def hyphen(case: Case) -> Said | None:
 _WITH_HYPHEN = {"self", "ex", "well", "non", "co", "pre", "anti", "semi", "mid", "all"}
 
 
-def _noun_after(case: Case, place: int) -> Token | None:
+def _noun_after(case: Case, place: int, quoted: bool = False) -> Token | None:
     """developers of "open-source software developers": the last noun that follows at once."""
     found = None
     for token in case.target[place : place + 4]:
-        if token.text in _QUOTES and token.i == place:
+        if quoted and token.text in _QUOTES and token.i == place:
             continue
         if token.pos_ in {"NOUN", "PROPN"}:
             found = token

@@ -464,7 +464,7 @@ def _spaces(case: Case) -> Said | None:
         return case.say(
             "This is written as one word: {%(new)s}.",
             severity=2,
-            rule=_JOINED if _IS_JOINED.fullmatch(low_new) else rule,
+            rule=_JOINED if _IS_JOINED.fullmatch(low_new) else rule or _of_a_name(case),
         )
     if " " in old:
         return None  # ist he → is the: the space was at another place
@@ -475,8 +475,22 @@ def _spaces(case: Case) -> Said | None:
     return case.say(
         "This is written as separate words: {%(new)s}.",
         severity=2,
-        rule=_STILL_APART if low_new in _TWO_WORDS else rule,
+        rule=_STILL_APART if low_new in _TWO_WORDS else _of_a_name(case) or rule,
     )
+
+
+def _of_a_name(case: Case) -> str | None:
+    """starwars → Star Wars, x box → Xbox: capitals come too."""
+    inside = case.edit.c_start > 0 and case.target[case.edit.c_start - 1].text not in {
+        ".",
+        "!",
+        "?",
+    }
+    if case.new_text == case.old_text or not inside or case.old_text[:1].isupper():
+        return None
+    if not all(part[:1].isupper() for part in case.new_text.split()):
+        return None
+    return TITLE if " " in case.new_text else NAMES
 
 
 def _space_outside(case: Case) -> Said | None:
