@@ -26,7 +26,7 @@ TWO_THINGS = "Two words joined by and or or need no comma."
 PREPOSITION = "No comma comes before words with of, to, from or for that complete what is said."
 SHORT_OPENING = "After one or two opening words such as then or today the comma can be left out."
 WITHOUT_PAUSE = "Words such as therefore and also can stand in a sentence without commas."
-PAIR = "No comma comes inside both … and, either … or and not only … but also."
+PAIR = "No comma comes after both, either or neither: both tea and milk."
 WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
 
 
@@ -250,6 +250,10 @@ def second_part(case: Case) -> Said | None:
                        and t.head.i < place), None)  # fmt: skip
         groups = [g for g in read(case.target).verb_groups if g.finite and g.first.i > place]
         subject = groups[0].subject if groups else None
+        if subject is not None and joined is not None and joined.pos_ in {"VERB", "AUX"}:
+            both = _under_that(case, joined, after)
+            if both is not None or place + 3 < subject.i <= place + 8:
+                return both
         if subject is not None and place < subject.i <= place + 3 and joined is not None:
             return case.say(
                 "The two parts joined by 【%(word)s】 are short, so no comma is needed.",
@@ -257,19 +261,6 @@ def second_part(case: Case) -> Said | None:
                 word=quote(after),
                 rule="Between two short parts joined by and, the comma is often left out.",
             ) if joined.pos_ in {"VERB", "AUX"} and _is_short(case, place) else None  # fmt: skip
-        clause = subject is not None and place < subject.i <= place + 8
-        if clause and joined is not None and joined.pos_ in {"VERB", "AUX"}:
-            that = next((c for c in joined.head.children if c.dep_ == "mark"), None)
-            own = case.learners(that) if joined.head.dep_ == "ccomp" else None
-            if own is None or own.lower_ != "that":
-                return None
-            return case.say(
-                "Both parts depend on 【%(that)s】, so no comma is needed before 【%(word)s】.",
-                own,
-                after,
-                that=quote(own),
-                word=quote(after),
-            )
         only_two = joined is not None and joined.head.dep_ != "conj" and _next_to(joined)
         if not only_two and sum(t.text == "," for t in case.source) > 1:
             return None
@@ -290,6 +281,23 @@ def second_part(case: Case) -> Said | None:
             rule=PREPOSITION if after.lower_ in {"of", "to", "from", "for"} else None,
         )
     return None
+
+
+def _under_that(case: Case, joined: Token, link: Token) -> Said | None:
+    """She says that it is small and the rent is high: two parts, one that."""
+    if joined.head.dep_ != "ccomp":
+        return None
+    that = next((c for c in joined.head.children if c.dep_ == "mark"), None)
+    own = case.learners(that)
+    if own is None or own.lower_ != "that":
+        return None
+    return case.say(
+        "Both parts depend on 【%(that)s】, so no comma is needed before 【%(word)s】.",
+        own,
+        link,
+        that=quote(own),
+        word=quote(link),
+    )
 
 
 def _is_short(case: Case, place: int) -> bool:
