@@ -131,6 +131,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.prepositions.no_that": _CLAUSES,
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
     "wording.preposition_senses": _PREPOSITIONS | {37},
+    "wording.last_but_one.slip_of_a_letter": _NONE,
     "wording.spelling.contraction": _NONE,
     "surface.added.noun_described": _NONE,
     "surface.commas": _NONE,

@@ -19,6 +19,7 @@ _VOWELS = "aeiou"
 
 AFTER_C = "After c, write ei and not ie: receive, ceiling."
 I_BEFORE_E = "Write i before e, except after c: friend, believe."
+EI_WITHOUT_C = "A few words have ei without a c before it: their, foreign, weird."
 FUL = "The ending -ful has one l: beautiful, careful."
 LLY = "A word in -l keeps its l before -ly: real, really."
 ICALLY = "Most adjectives in -ic have an adverb in -ically: basic, basically."
@@ -149,7 +150,7 @@ def _not_doubled(old: str, new: str, lemma: str) -> bool:
 
 def _y_to_i(old: str, new: str, lemma: str) -> bool:
     """happyness → happiness, beautyful → beautiful."""
-    found = re.fullmatch(r"(\w+[^aeiouy])i(ness|ful|less|er|est|ed|es|able|ment)", new)
+    found = re.fullmatch(r"(\w+[^aeiouy])i(ness|ful|less|er|est|ed|es|able|ment|hood)", new)
     if found is None or f"{found[1]}y" not in known_words:
         return False
     stem, ending = found[1], found[2]
@@ -215,6 +216,12 @@ _TWO_SOUNDS = {"quiet", "quietly", "diet", "client", "variety", "society", "expe
 _RULES: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
     (lambda old, new, _: "cei" in new and new.replace("cei", "cie") == old, AFTER_C),
     (_i_before_e, I_BEFORE_E),
+    (
+        lambda old, new, _: (
+            re.search("(?<!c)ei", new) is not None and old == new.replace("ei", "ie")
+        ),
+        EI_WITHOUT_C,
+    ),
     (lambda old, new, _: new.endswith("ful") and old.endswith("full"), FUL),
     (
         lambda old, new, _: (
