@@ -235,6 +235,13 @@ def around_interruptions(case: Case) -> Said | None:
             words=quote(words),
             rule=OPENING_WORDS,
         )
+    if words is not None and _names_again(case, words):
+        return case.say(
+            "【%(word)s】 names the same person or thing again, so commas separate it.",
+            words,
+            word=quote(words),
+            rule=SECOND_NAME,
+        )
     if words is not None:
         return case.say(
             "【%(word)s】 interrupts the sentence, so commas separate it.",
@@ -270,6 +277,17 @@ def _is_whole(words: Span) -> bool:
             and (last.head.i < last.i and last.dep_ != "prep")
         )
     return last.lower_ not in _RELATIVE and words[0].lower_ != "that"
+
+
+def _names_again(case: Case, words: Span) -> bool:
+    """Mr Bell of "our teacher, Mr Bell, was": a second name in the corrected sentence."""
+    last = {t.lower_ for t in words}
+    named = (
+        t
+        for t in case.target
+        if t.dep_ == "appos" and t.pos_ in {"NOUN", "PROPN"} and t.lemma_.lower() not in TIME_NOUNS
+    )
+    return any(t.lower_ in last and t.head.lower_ not in last and t.head.i < t.i for t in named)
 
 
 def _begins_a_part(case: Case, comma: int) -> bool:
@@ -312,6 +330,8 @@ def _middle_of_a_list(target: Doc, comma: int) -> Span | None:
     if one.lower_ == other.lower_ and (one.pos_ == "ADP" or one.lower_ == "to"):
         return words
     kinds = {target[first - 1].pos_, words[-1].pos_, other.pos_}
+    if other.lower_ in {"something", "anything", "others"}:
+        kinds.discard("PRON")
     if len(words) == 1 and len(kinds) == 1 and kinds <= {"NOUN", "PROPN", "ADJ"}:
         return words  # warm, dry, and sunny
     if end < link or link == comma + 1:  # with a comma before and: old shoes, wet socks, and hats
@@ -350,7 +370,10 @@ def _interruption(case: Case, comma: int) -> Span | None:
         both_new = _comes_too(case, other)
         if any(t.is_punct for t in words) or last + 1 >= len(target):
             continue
-        if words[0].lower_ == "so" or target[last + 1].lower_ in _JOIN:
+        listed = words[0].lower_ in {"and", "or"} and any(
+            t.text == "," for t in target[max(start, first - 7) : first - 1]
+        )
+        if words[0].lower_ == "so" or listed or target[last + 1].lower_ in _JOIN:
             continue  # , so since then, I: a new part; flour, two eggs, and: a list
         if words[0].lower_ == target[last + 1].lower_:
             continue  # about our town, about our friends: a list
@@ -477,6 +500,8 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
             return after
         if token.lower_ in {"and", "but", "so", "that", "because"} and after < comma:
             nearest = case.target[after]
+            if token.lower_ == "because" and nearest.lower_ == "of":
+                continue
             if nearest.pos_ in {"ADV", "ADP", "SCONJ"} and not _finite(case, start, token.i):
                 return after
             if nearest.lower_ in _OPEN_A_CLAUSE or nearest.pos_ == "ADP":
@@ -515,9 +540,13 @@ def after_opening_words(case: Case) -> Said | None:
     start = _start(case, comma)
     first = _skipping_links(case, start, comma)
     words = case.target[first:comma]
-    if not len(words) or len(words) > 14 and not _one_phrase(words):
+    if (
+        not len(words)
+        or len(words) > 14
+        and not (_one_phrase(words) or _root_follows(words, comma))
+    ):
         return None
-    if _finite(case, first, comma) and not _one_phrase(words):
+    if _finite(case, first, comma) and not _one_phrase(words) and not _root_follows(words, comma):
         return None
     if any(t.text == "," for t in words):
         return None  # Firstly, the old towns of the north, …: the opening has its comma
@@ -579,6 +608,18 @@ def _one_phrase(words: Span) -> bool:
     first = words[0]
     whole: bool = first.right_edge.i >= words.end - 1
     return whole and first.pos_ == "ADP" and bool(first.head.i >= words.end)
+
+
+def _root_follows(words: Span, comma: int) -> bool:
+    """To open a shop that sells bread, you need: the main verb and its subject come after."""
+    if words[0].tag_ not in {"TO", "IN", "VBG", "VBN"} or any(t.dep_ == "ROOT" for t in words):
+        return False
+    begins = words.doc[comma + 1] if comma + 1 < len(words.doc) else None
+    root = next((t for t in words.doc[comma:] if t.dep_ == "ROOT"), None)
+    if begins is None or root is None:
+        return False
+    subject = next((c for c in root.children if c.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    return subject is not None and subject.left_edge == begins
 
 
 def _says_when(words: Span, rest: list[VerbGroup]) -> bool:
@@ -664,6 +705,24 @@ def before_a_new_part(case: Case) -> Said | None:
             verb=quote(case.learners(second) or second),
             rule=LONG_PART,
         )
+    if link.lower_ == "so" and groups:
+        return case.say(
+            "【%(link)s】 begins a new part with its own verb, so a comma comes before it.",
+            own,
+            link=quote(own),
+            rule=NEW_SUBJECT,
+        )
+    verb = _verb_at_once(link)
+    shared = case.learners(verb)
+    if shared is not None:
+        return case.say(
+            "【%(link)s】 joins a second verb, 【%(verb)s】; a comma is possible, not needed.",
+            own,
+            shared,
+            link=quote(own),
+            verb=quote(shared),
+            rule=LONG_PART,
+        )
     return case.say(
         "The words from 【%(link)s】 on are added to what is said, so a comma can come before "
         "them.",
@@ -675,6 +734,16 @@ def before_a_new_part(case: Case) -> Said | None:
 
 CONTRAST = "A comma can come before but or not when they show a contrast: small, but warm."
 LONG_PART = "A comma before and can make a long sentence easier to read."
+
+
+def _verb_at_once(link: Token) -> Token | None:
+    """sell of "and sell it", "and also sell it"."""
+    for token in link.doc[link.i + 1 : link.i + 4]:
+        if token.pos_ == "VERB" and token.dep_ in {"conj", "ROOT", "advcl"}:
+            return token if token.tag_ in {"VB", "VBP", "VBZ", "VBD"} else None
+        if token.pos_ != "ADV":
+            return None
+    return None
 
 
 def _is_second(token: Token, comma: int) -> bool:
@@ -926,6 +995,12 @@ def added_at_the_end(case: Case) -> Said | None:
         return case.say(
             "The part with 【%(word)s】 comes second and only adds something, so a comma can come "
             "before it.",
+            own,
+            word=quote(own),
+        )
+    if after.lower_ in {"regardless", "whether"}:
+        return case.say(
+            "The part with 【%(word)s】 only adds information, so a comma comes before it.",
             own,
             word=quote(own),
         )

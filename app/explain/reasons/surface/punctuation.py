@@ -291,10 +291,12 @@ _PARTICLES = {"up", "down", "in", "out", "off", "over", "on", "back", "away"}
 def quotation_marks(case: Case) -> Said | None:
     """He said I am tired → He said, "I am tired"."""
     marks = [t for t in (*case.old, *case.new) if t.text in _QUOTES]
-    words = [t for t in (*case.old, *case.new) if t.is_alpha]
-    if not marks or words:
+    words = [t.lower_ for t in case.old if t.is_alpha]
+    if not marks or words != [t.lower_ for t in case.new if t.is_alpha]:
         return None
-    if not case.old and any(_puts_in_a_quote(case, edit) for edit in case.others):
+    old = [t for t in case.old if t.text in _QUOTES]
+    new = [t for t in case.new if t.text in _QUOTES]
+    if not old and any(_puts_in_a_quote(case, edit) for edit in case.others):
         speaks = next((t for t in case.source[: case.edit.start] if t.lemma_ in _SPEAKING), None)
         if speaks is not None:
             return case.say(
@@ -305,12 +307,12 @@ def quotation_marks(case: Case) -> Said | None:
                 rule=_EXACT_WORDS,
             )
         return case.say("These words are quoted, so quotation marks stand before and after them.")
-    if not case.old:
+    if not old:
         return case.say(
             "Quotation marks come in pairs, before and after the words, and one is missing here.",
             rule=_EXACT_WORDS,
         )
-    if not case.new:
+    if not new:
         return case.say("These are not somebody's exact words, so no quotation marks are needed.")
     return None
 
@@ -335,6 +337,34 @@ def named_mark(case: Case) -> Said | None:
             "A dash makes a stronger pause here before the words that are added.",
             rule="A dash can set off words that are added to a sentence.",
         )
+    after = case.after
+    if case.new_text == ";":
+        return case.say(
+            "A semicolon makes a stronger pause than a comma between two parts that belong "
+            "together.",
+            rule="A semicolon joins two sentences or long parts that belong together.",
+        )
+    if case.new_text == "." and case.operation == "M" and after is not None and after.is_title:
+        return case.say(
+            "A new sentence begins with 【%(word)s】, so a full stop comes before it.",
+            after,
+            word=quote(after),
+            rule=END,
+        )
+    place = case.edit.c_end
+    if case.new_text == "?" and place < len(case.target) and case.target[place].text in _QUOTES:
+        return case.say(
+            "The quoted words ask something, so a question mark comes before the last quotation "
+            "mark.",
+            rule=QUESTION,
+        )
+    if "(" in case.new_text or ")" in case.new_text:
+        return case.say(
+            "Brackets go around words that are only added and could be left out.",
+            rule="Put brackets around words that could be left out.",
+        )
+    if case.old_text in {"(", ")"} and case.operation == "U":
+        return case.say("These words are part of the sentence, so no brackets stand around them.")
     if new and old and new != old:
         return case.say("This place needs %(mark)s, not %(other)s.", mark=new, other=old)
     if new and case.operation == "M":
