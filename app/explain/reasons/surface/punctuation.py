@@ -279,6 +279,8 @@ def no_hyphen(case: Case) -> Said | None:
         return case.say("These words are written without a hyphen.")
     if case.old_text.replace("-", " ") == case.new_text:
         return case.say("This is written as separate words: {%(new)s}.")
+    if case.old_text.strip("-") == case.new_text:
+        return case.say("The hyphen joins nothing here, so it goes out: {%(new)s}.")
     if case.old_text.replace("-", "") == case.new_text and "-" in case.old_text[1:-1]:
         return case.say("This is written as one word: {%(new)s}.")
     return None

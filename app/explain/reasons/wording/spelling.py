@@ -31,6 +31,7 @@ NAMES = "Names of people, places and companies begin with a capital letter."
 DAYS_AND_MONTHS = "Days and months begin with a capital letter."
 NATIONS = "Languages and nationalities begin with a capital letter."
 SENTENCE = "A sentence begins with a capital letter."
+SHORT_FORM = "A short form has an apostrophe where letters are left out."
 NO_NAME = "Only names and the first word of a sentence have a capital letter."
 
 _FORMS = ("SPELL", "NOUN:INFL", "NOUN:NUM", "NOUN", "VERB:INFL", "VERB:FORM", "VERB:TENSE",
@@ -280,6 +281,12 @@ def no_word_at_all(case: Case) -> Said | None:
     if case.edit.start and case.old_text[:1].isupper():
         return None  # a name is in no dictionary: a France company
     old, new = case.old_text.lower(), case.new_text.lower()
+    if (old, new) == ("nt", "not"):
+        return case.say(
+            "The full form is {%(new)s}; the short form has an apostrophe, n't.",
+            severity=2,
+            rule=SHORT_FORM,
+        )
     if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     return letters(case)
@@ -598,7 +605,7 @@ def _is_title(case: Case) -> bool:
     "PUNCT",
     "OTHER",
     severity=2,
-    rule="A short form has an apostrophe where letters are left out.",
+    rule=SHORT_FORM,
 )
 def short_form(case: Case) -> Said | None:
     if "'" not in case.new_text and "’" not in case.new_text:
@@ -632,7 +639,9 @@ def _in_full(case: Case) -> str | None:
     words: list[str] = []
     for token in case.new:
         low = token.lower_.replace("’", "'")
-        if low == "'s":
+        if low == "'s" and words and words[0].lower() == "let":
+            words.append("us")
+        elif low == "'s":
             follows = case.target[token.i + 1 : token.i + 3]
             if any(t.tag_ == "VBN" for t in follows) or token.lemma_ == "have":
                 return None
@@ -641,7 +650,7 @@ def _in_full(case: Case) -> str | None:
             return None
         else:
             words.append(_PIECES.get(low, token.text))
-    if len(words) != 2:
+    if len(words) != 2 or case.new_text.isupper():
         return None
     return "cannot" if words == ["can", "not"] else " ".join(words)
 
