@@ -133,6 +133,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.preposition_senses": _PREPOSITIONS | {37},
     "wording.last_but_one.slip_of_a_letter": _NONE,
     "wording.spelling.contraction": _NONE,
+    "wording.spelling.short_form": _about("Possessives"),
     "surface.added.noun_described": _NONE,
     "surface.commas": _NONE,
     "surface.commas.before_an_addition": _about("Relative clauses"),

@@ -884,6 +884,12 @@ def in_a_list(case: Case) -> Said | None:
     if middle is not None and middle.start == comma + 1:
         inside = next((t for t in reversed(middle) if t.pos_ in _NAMING), middle[-1])
         parts.append((case.target[comma - 1], inside))
+    if (
+        after is not None
+        and after.lower_ == "to"
+        and not any(c.lower_ == "to" for head, _ in parts for c in head.children)
+    ):
+        parts = []  # be brave, to try: no list
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
         if one is not None and other is not None:

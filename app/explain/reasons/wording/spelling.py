@@ -532,13 +532,20 @@ def _capitals(case: Case) -> Said | None:
     low = new.lower()
     if low.removesuffix("s") in DAYS | MONTHS:
         low = low.removesuffix("s")  # on Tuesdays
+    if new[:1].islower() and new != new.lower():
+        return case.say("This name is written with its own capital letters: {%(new)s}.")
     if new[:1].isupper():
         return _capital_first(case, low)
+    if low == "internet":
+        return case.say(BOTH_USED)
     if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"} or case.edit.start == 0:
         return case.say(
             "The sentence goes on here, so the word has a small letter: {%(new)s}.", rule=NO_NAME
         )
     return case.say("This is not a name, so it has a small letter: {%(new)s}.", rule=NO_NAME)
+
+
+BOTH_USED = "Both are used, {%(new)s} and “%(old)s”; the small letter is more common today."
 
 
 def _capital_first(case: Case, low: str) -> Said | None:
@@ -557,9 +564,7 @@ def _capital_first(case: Case, low: str) -> Said | None:
     if low in LANGUAGES:
         return case.say("This is the name of a language or a nation: {%(new)s}.", rule=NATIONS)
     if low == "internet":
-        return case.say(
-            "Both are used, {%(new)s} and “%(old)s”; the small letter is more common today."
-        )
+        return case.say(BOTH_USED)
     quoted = case.target[place - 1].text in {'"', "“", "‘"}
     if _is_title(case):
         return case.say(

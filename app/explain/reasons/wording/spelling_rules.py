@@ -600,5 +600,7 @@ def joined_rule(case: Case) -> str | None:
     return JOINED_NOUNS if whole and parts[0] not in _NO_NOUN else None
 
 
-_PREFIXES = {"un", "dis", "mis", "re", "im", "ir", "il", "non", "pre", "over", "under", "inter"}
+_PREFIXES = frozenset(
+    "un dis mis re im ir il non pre over under inter extra super multi anti semi sub".split()
+)
 _NO_NOUN = {"some", "any", "every", "all", "the", "may", "can", "self", "none"}
