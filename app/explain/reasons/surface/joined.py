@@ -77,6 +77,8 @@ def two_sentences(case: Case) -> Said | None:
     mark = next((t for t in case.new if t.text in _ENDS), None)
     if mark is None or any(t.text in _ENDS for t in case.old) or not _only_marks(case):
         return None
+    if set(case.old_text) == {"."}:
+        return None  # .. → .: the sentence had its end
     if mark.i + 1 >= len(case.target):
         return None
     link = case.target[mark.i + 1]

@@ -12,6 +12,7 @@ from grammar_items.verb_groups import subject_of
 
 _RELATIVE = {"who", "which", "whose", "whom"}
 _ASKS = {"what", "how", "why", "where", "whether", "if", "when", "who", "which"}
+_BEFORE_ASKS = {"VERB", "NOUN", "ADJ", "ADV", "PRON", "ADP"}
 _SECOND = {"because", "if", "when", "until", "unless", "before", "after", "than", "while", "where"}
 _NEVER_BEFORE_COMMA = {"that", "and", "but", "or", "because", "although", "if", "such", "as", "so"}
 _BELONGS_TO_NOUN = {"no", "the", "a", "an", "my", "your", "his", "her", "our", "their", "this"}
@@ -107,7 +108,7 @@ def before_a_question_word(case: Case) -> Said | None:
     after, before = case.after, case.before
     if not _is_one(case) or after is None or before is None:
         return None
-    if after.lower_ not in _ASKS or before.pos_ not in {"VERB", "NOUN", "ADJ", "ADV", "PRON"}:
+    if after.lower_ not in _ASKS or before.pos_ not in _BEFORE_ASKS:
         return None
     if case.edit.c_start >= len(case.target):
         return None
@@ -138,6 +139,8 @@ def which_one_is_meant(case: Case) -> Said | None:
     if after.lower_ not in _RELATIVE and not (after.lower_ == "that" and _is_relative(case)):
         return None
     place = case.edit.c_start
+    if place < len(case.target) and case.target[place].lower_ != after.lower_:
+        return None
     clause = case.target[place].head if place < len(case.target) else None
     noun = case.learners(clause.head) if clause is not None and clause.dep_ == "relcl" else None
     noun = noun or case.before
@@ -254,13 +257,15 @@ def second_part(case: Case) -> Said | None:
             both = _under_that(case, joined, after)
             if both is not None or place + 3 < subject.i <= place + 8:
                 return both
-        if subject is not None and place < subject.i <= place + 3 and joined is not None:
+        if subject is not None and place < subject.i <= place + 3:
+            if not _is_short(case, place):
+                return None
             return case.say(
                 "The two parts joined by 【%(word)s】 are short, so no comma is needed.",
                 after,
                 word=quote(after),
                 rule="Between two short parts joined by and, the comma is often left out.",
-            ) if joined.pos_ in {"VERB", "AUX"} and _is_short(case, place) else None  # fmt: skip
+            )
         only_two = joined is not None and joined.head.dep_ != "conj" and _next_to(joined)
         if not only_two and sum(t.text == "," for t in case.source) > 1:
             return None
@@ -363,6 +368,16 @@ def _named(case: Case, before: Token, after: Token) -> Said | None:
     place = case.edit.c_start
     if 0 < place < len(case.target):
         left, right = case.target[place - 1], case.target[place]
+        if right.tag_ in {"VBG", "VBN"} and right.dep_ == "acl" and right.head == left:
+            return case.say(
+                "The part with 【%(word)s】 tells just which 【%(noun)s】 we mean, so there is no "
+                "comma.",
+                after,
+                before,
+                word=quote(after),
+                noun=quote(before),
+                rule=WHICH_ONE,
+            )
         if left.dep_ == "amod" and left.head == right and right.pos_ == "NOUN":
             return case.say(
                 "【%(one)s】 describes 【%(noun)s】, so no comma comes between them.",

@@ -129,7 +129,13 @@ _HELPING = {
 
 @reason("PUNCT", "ORTH", severity=1)
 def end_mark_twice(case: Case) -> Said | None:
-    """How nice!. → How nice!"""
+    """How nice!. → How nice!; Hello.. → Hello."""
+    if set(case.old_text) in ({"."}, {"…"}) and case.new_text == "." and case.old_text != ".":
+        if case.old_text in {"...", "…"}:
+            return case.say(
+                "Nothing is left out or unfinished here, so one full stop is enough.", rule=END
+            )
+        return case.say("One full stop ends a sentence, and “%(old)s” is too many.", rule=END)
     if case.operation != "U" or not case.old_text or set(case.old_text) - set(".!?"):
         return None
     near = [t for t in (case.before, case.after) if t is not None and t.text[:1] in {".", "!", "?"}]
@@ -200,7 +206,9 @@ def hyphen(case: Case) -> Said | None:
     if case.new_text != "-" and case.new_text.replace("-", " ") != case.old_text:
         return None
     quoted = start > 0 and case.target[start - 1].text in _QUOTES
-    noun = case.learners(_noun_after(case, end, quoted))
+    before = case.target[start - 1] if start else None
+    verb = before is not None and (before.tag_ in {"MD", "TO"} or before.lower_ in {"not", "n't"})
+    noun = case.learners(_noun_after(case, end, quoted)) if not verb else None
     if noun is not None:
         return case.say(
             "“%(word)s” describes 【%(noun)s】 as one word, so a hyphen joins its parts.",
@@ -217,7 +225,13 @@ def hyphen(case: Case) -> Said | None:
             first=first,
             **word,
         )
-    if words[-1].pos_ == "VERB" and len(words) == 3 and words[-1].tag_ in {"VB", "VBP", "VBZ"}:
+    if (
+        verb
+        and len(words) == 3
+        or words[-1].pos_ == "VERB"
+        and len(words) == 3
+        and words[-1].tag_ in {"VB", "VBP", "VBZ"}
+    ):
         return case.say(
             "These two words are one verb here, so a hyphen joins them: “%(word)s”.",
             rule="A verb made of two words often has a hyphen: double-check, dry-clean.",

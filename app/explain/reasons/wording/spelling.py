@@ -162,6 +162,8 @@ def another_form(case: Case) -> bool:
     if len(case.new) != 1 or len(case.old) != 1:
         return False
     old, new, lemma = case.old[0].lower_, case.new[0].lower_, case.new[0].lemma_.lower()
+    if case.new[0].pos_ in {"PRON", "DET", "ADP", "SCONJ", "CCONJ", "PART", "INTJ"}:
+        return False
     if sorted(old) == sorted(new):
         return False  # thoes → those: only the order of the letters
     if new != lemma and Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new):
@@ -533,7 +535,11 @@ def _capitals(case: Case) -> Said | None:
     if low.removesuffix("s") in DAYS | MONTHS:
         low = low.removesuffix("s")  # on Tuesdays
     if new[:1].islower() and new != new.lower():
-        return case.say("This name is written with its own capital letters: {%(new)s}.")
+        return (
+            None
+            if new.lower() in known_words
+            else case.say("This name is written with its own capital letters: {%(new)s}.")
+        )
     if new[:1].isupper():
         return _capital_first(case, low)
     if low == "internet":
