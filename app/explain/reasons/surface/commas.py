@@ -502,7 +502,7 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
             nearest = case.target[after]
             if token.lower_ == "because" and nearest.lower_ == "of":
                 continue
-            if token.lower_ == "that" and token.dep_ != "mark":
+            if token.lower_ == "that" and (token.dep_ != "mark" or first.lower_ in _OPEN_A_CLAUSE):
                 continue  # If we divide that by ten, …
             if nearest.pos_ in {"ADV", "ADP", "SCONJ"} and not _finite(case, start, token.i):
                 return after
