@@ -29,7 +29,9 @@ _INTERRUPTING_PHRASES = {
 _INTERRUPTING_DEPS = {"advmod", "prep", "npadvmod", "advcl", "parataxis", "intj", "ccomp", "acl"}
 _LONGEST_INTERRUPTION = 8
 _ADDS_A_REASON = {"because", "since", "if", "provided", "even", "unless", "before", "after", "when"}
-_ANSWERS = {"yes", "no", "yeah", "well", "oh", "ok", "okay", "sure", "hi", "hello", "sorry"}
+_ANSWERS = {"yes", "no", "yeah", "well", "oh", "ok", "okay", "sure", "hi", "hello", "sorry", "hey"}
+_AT_THE_END = {"anyway", "anyways", "though", "either", "actually", "right", "please", "however"}
+_THANKS = {("thank", "you"), ("thanks",), ("bye",), ("goodbye",), ("sorry",)}
 _CALLED = {"teacher", "mum", "mom", "dad", "sir", "madam", "guys", "everybody", "friends"}
 _TAG_SUBJECTS = {"it", "he", "she", "you", "we", "they", "i", "there"}
 _ENDS = {".", "!", "?", ";", ":"}
@@ -65,11 +67,25 @@ def place(case: Case) -> int | None:
 
 def _start(case: Case, comma: int) -> int:
     """The first word of the sentence that the comma is in."""
-    stops = [t.i + 1 for t in case.target[:comma] if t.text in _ENDS]
+    quotes = [t.i for t in case.target[:comma] if t.text in {'"', "“", "``"}]
+    opened = {quotes[-1]} if len(quotes) % 2 else set()
+    stops = [t.i + 1 for t in case.target[:comma] if t.text in _ENDS or t.i in opened]
     start = stops[-1] if stops else 0
     while start < comma and not case.target[start].is_alpha:
         start += 1
     return start
+
+
+def _in_a_noun_phrase(target: Doc, comma: int) -> bool:
+    """a cheap, warm coat: the comma is between words that describe one noun."""
+    if not 0 < comma < len(target) - 2:
+        return False
+    left, right = target[comma - 1], target[comma + 1]
+    if right.pos_ == "ADV" and right.head.pos_ == "ADJ":
+        right = right.head
+    if left.dep_ != "amod" or left.head.i <= comma or left.head.i - comma > 6:
+        return False
+    return right.head == left.head or right.head.head == left.head or right.pos_ in {"ADJ", "VERB"}
 
 
 def _finite(case: Case, start: int, end: int) -> list[VerbGroup]:
@@ -101,6 +117,43 @@ def speaking_to_somebody(case: Case) -> Said | None:
         name=quote(name),
         rule="Put a comma before or after the name of the person you speak to.",
     )
+
+
+@reason("PUNCT", "ORTH", "OTHER", severity=1)
+def stands_apart(case: Case) -> Said | None:
+    """That is kind, thank you; We went out, anyway; a very, very old car."""
+    comma = place(case)
+    after = _next(case, comma) if comma is not None else None
+    own = case.learners(after)
+    if comma is None or comma == 0 or after is None or own is None:
+        return None
+    before = case.learners(case.target[comma - 1])
+    if before is not None and after.lower_ == case.target[comma - 1].lower_ and after.is_alpha:
+        return case.say(
+            "【%(word)s】 is repeated to make it stronger, so a comma separates the two.",
+            case.source[before.i : own.i + 1],
+            word=quote(own),
+            rule="Put a comma between a word and the same word repeated: a very, very long day.",
+        )
+    ends = after.i + 1 >= len(case.target) or case.target[after.i + 1].text in _ENDS
+    if after.lower_ in _AT_THE_END and ends and _finite(case, 0, comma):
+        return case.say(
+            "【%(word)s】 comments on the whole sentence at its end, so a comma comes before it.",
+            own,
+            word=quote(own),
+            rule=ADDED_AT_THE_END,
+        )
+    polite = case.target[after.i : after.i + 2]
+    if tuple(t.lower_ for t in polite) in _THANKS and case.target[0].lower_ != "dear":
+        words = case.phrase(own, case.learners(polite[-1]))
+        if words is not None:
+            return case.say(
+                "【%(words)s】 is said apart from the rest, so a comma comes before it.",
+                words,
+                words=quote(words),
+                rule="Put a comma before or after words such as thank you, please and sorry.",
+            )
+    return None
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
@@ -170,7 +223,25 @@ def around_interruptions(case: Case) -> Said | None:
     comma = place(case)
     if comma is None or _middle_of_a_list(case.target, comma) is not None:
         return None
+    if _in_a_noun_phrase(case.target, comma):
+        return None
     words = _interruption(case, comma)
+    if words is not None and not _is_whole(words):
+        words = None
+    if words is not None and _begins_a_part(case, comma):
+        return case.say(
+            "【%(words)s】 comes before the main part, so a comma follows.",
+            words,
+            words=quote(words),
+            rule=OPENING_WORDS,
+        )
+    if words is not None and _names_again(case, words):
+        return case.say(
+            "【%(word)s】 names the same person or thing again, so commas separate it.",
+            words,
+            word=quote(words),
+            rule=SECOND_NAME,
+        )
     if words is not None:
         return case.say(
             "【%(word)s】 interrupts the sentence, so commas separate it.",
@@ -182,7 +253,7 @@ def around_interruptions(case: Case) -> Said | None:
     after = _next(case, comma)
     if after is None or after.lower_ in _RELATIVE | _JOIN:
         return None
-    if openers and openers[-1].i and case.target[openers[-1].i - 1].text == ",":
+    if openers and _ends_here(openers[-1], comma):
         own = case.learners(openers[-1])
         if own is not None:
             return case.say(
@@ -192,6 +263,54 @@ def around_interruptions(case: Case) -> Said | None:
                 rule=ADDITION,
             )
     return None
+
+
+def _is_whole(words: Span) -> bool:
+    """No words that stop in the middle: "and the production of"."""
+    last = words[-1]
+    if last.pos_ in {"CCONJ", "SCONJ", "PART"} and len(words) > 1:
+        return False
+    if last.dep_ in {"det", "prep", "poss", "amod", "aux"} and last.i + 1 < len(last.doc):
+        return (
+            len(words) == 1
+            or not any(c.i > last.i for c in last.children)
+            and (last.head.i < last.i and last.dep_ != "prep")
+        )
+    return last.lower_ not in _RELATIVE and words[0].lower_ != "that"
+
+
+def _names_again(case: Case, words: Span) -> bool:
+    """Mr Bell of "our teacher, Mr Bell, was": a second name in the corrected sentence."""
+    last = {t.lower_ for t in words}
+    named = (
+        t
+        for t in case.target
+        if t.dep_ == "appos" and t.pos_ in {"NOUN", "PROPN"} and t.lemma_.lower() not in TIME_NOUNS
+    )
+    return any(t.lower_ in last and t.head.lower_ not in last and t.head.i < t.i for t in named)
+
+
+def _begins_a_part(case: Case, comma: int) -> bool:
+    """however of "I agree; however, it is late": after a mark, and a subject and verb follow."""
+    word = case.target[comma - 1]
+    if word.lower_ not in _INTERRUPT or comma < 2 or not case.target[comma - 2].is_punct:
+        return False
+    if _comes_too(case, comma - 2) and case.target[comma - 2].text not in _ENDS:
+        return False  # Note, however, that: both commas are new
+    groups = _finite(case, comma, len(case.target))
+    return (
+        bool(groups) and groups[0].subject is not None and comma < groups[0].subject.i < comma + 6
+    )
+
+
+def _ends_here(opener: Token, comma: int) -> bool:
+    """The part with which, begun by a comma, ends at this one, and the sentence goes on."""
+    if not opener.i or opener.doc[opener.i - 1].text != ",":
+        return False
+    clause = opener.head if opener.head.pos_ in {"VERB", "AUX"} else opener.head.head
+    after = opener.doc[comma + 1]
+    inside = after.is_ancestor(clause) or clause.right_edge.i in {comma - 1, comma}
+    return bool(inside and not clause.is_ancestor(after) and after.tag_ != "VBG")
 
 
 def _middle_of_a_list(target: Doc, comma: int) -> Span | None:
@@ -210,6 +329,17 @@ def _middle_of_a_list(target: Doc, comma: int) -> Span | None:
     before, one, other = target[first - 1].left_edge, words[0], target[link + 1]
     if one.lower_ == other.lower_ and (one.pos_ == "ADP" or one.lower_ == "to"):
         return words
+    kinds = {target[first - 1].pos_, words[-1].pos_, other.pos_}
+    if other.lower_ in {"something", "anything", "others"}:
+        kinds.discard("PRON")
+    if len(words) == 1 and len(kinds) == 1 and kinds <= {"NOUN", "PROPN", "ADJ"}:
+        return words  # warm, dry, and sunny
+    if end < link or link == comma + 1:  # with a comma before and: old shoes, wet socks, and hats
+        ends_in_noun = target[first - 1].pos_ == words[-1].pos_ == "NOUN" and len(words) <= 4
+        if ends_in_noun and {one.pos_, other.pos_} <= {"ADJ", "NOUN", "VERB", "NUM", "PROPN"}:
+            return (
+                words if one.tag_ not in _FINITE_TAGS and other.tag_ not in _FINITE_TAGS else None
+            )
     nominal = all(t.pos_ in {"DET", "NUM"} or t.tag_ == "PRP$" for t in (before, one, other))
     return words if nominal and one.lower_ in {before.lower_, other.lower_} else None
 
@@ -240,6 +370,11 @@ def _interruption(case: Case, comma: int) -> Span | None:
         both_new = _comes_too(case, other)
         if any(t.is_punct for t in words) or last + 1 >= len(target):
             continue
+        listed = words[0].lower_ in {"and", "or"} and any(
+            t.text == "," for t in target[max(start, first - 7) : first - 1]
+        )
+        if words[0].lower_ == "so" or listed or target[last + 1].lower_ in _JOIN:
+            continue  # , so since then, I: a new part; flour, two eggs, and: a list
         if words[0].lower_ == target[last + 1].lower_:
             continue  # about our town, about our friends: a list
         if comma > other and words[0].lower_ in _EXAMPLES:
@@ -249,6 +384,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
             return _both(case, words[0], words[-1])
         if any(t.dep_ == "conj" for t in words) or words.root.head in words:
             continue
+        if comma > other and first - 1 > start and _subject_waits(target, first, last):
+            return _both(case, words[0], words[-1])
         if words.root.dep_ in _INTERRUPTING_DEPS and _goes_on(target, first, last):
             return _both(case, words[0], words[-1])
     return None
@@ -264,7 +401,9 @@ def _slipped_in(words: Span) -> bool:
     doc, start, end = words.doc, words.start, words.end
     if words[0].lower_ in {"and", "or", "but"}:
         inside = any(t.dep_ == "conj" and t.head.i < start for t in words)
-        return inside and not any(t.dep_ in {"nsubj", "nsubjpass"} for t in words)
+        follows = doc[end + 1]
+        named = "appos" in {follows.dep_, follows.head.dep_} or follows.lower_ in _RELATIVE
+        return inside and not named and not any(t.dep_ in {"nsubj", "nsubjpass"} for t in words)
     if any(t.dep_ in {"conj", "cc", "appos"} for t in words) or doc[end + 1].lower_ in _JOIN:
         return False
     if words[0].lower_ in _OPEN_A_CLAUSE | _RELATIVE:
@@ -272,6 +411,17 @@ def _slipped_in(words: Span) -> bool:
     over = {t.head.i for t in words if t.head not in words}
     hung = any(t.head in words for t in doc if t not in words and not t.is_punct)
     return len(over) == 1 and not hung and doc[start - 2].pos_ != "PUNCT"
+
+
+def _subject_waits(target: Doc, first: int, last: int) -> bool:
+    """the bus, ten years old, is: the verb of a subject comes after both commas."""
+    verb = target[last + 1]
+    while verb.pos_ == "ADV" and verb.i + 1 < len(target):
+        verb = verb.nbor()
+    main = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
+    if verb.tag_ not in _FINITE_TAGS or target[first].lower_ in _RELATIVE:
+        return False
+    return any("subj" in c.dep_ and c.i < first - 1 for c in main.children)
 
 
 def _goes_on(target: Doc, first: int, last: int) -> bool:
@@ -304,15 +454,22 @@ def after_opening_clause(case: Case) -> Said | None:
         return None
     if _next(case, comma) is None or case.target[comma + 1].lower_ in _JOIN | _RELATIVE:
         return None
+    if _in_a_noun_phrase(case.target, comma):
+        return None  # If you want a cheap, warm coat, …
     if any(g.head == opener.head and g.head.head.i < first for g in clauses):
         return None  # it hangs on words before it: and then, as it grew, to Rome
     inside = any(t.text == "," for t in case.target[first:comma])
     ends_here = any(
         g.head.right_edge.i in {comma - 1, comma} and g.head == opener.head for g in clauses
     )
-    main = _finite(case, comma, len(case.target)) or case.target[comma + 1].tag_ == "VB"
+    following = case.target[comma + 1]
+    main = _finite(case, comma, len(case.target)) or _orders(following) or following.text == "then"
     if inside and not ends_here or not main:
         return None
+    marks = [t.i for t in case.target[first:comma] if t.text == ","]
+    if marks and any(g.subject is not None and g.subject.i > marks[-1]
+                     for g in _finite(case, marks[-1], comma)):  # fmt: skip
+        return None  # If it rains, we stay in, …: the opening has ended before
     return _opening(
         case,
         first,
@@ -323,14 +480,30 @@ def after_opening_clause(case: Case) -> Said | None:
     )
 
 
+def _orders(word: Token) -> bool:
+    """run of "simply run", "please run": an instruction follows."""
+    while word.i + 1 < len(word.doc) and word.pos_ in {"ADV", "INTJ"}:
+        word = word.nbor()
+    return bool(word.tag_ == "VB" or word.lower_ in {"do", "don't"})
+
+
 def _skipping_links(case: Case, start: int, comma: int) -> int:
     """And in the end we … → in: the word after an opening and or but, or the last one inside."""
+    first = case.target[start]
+    if first.lower_ in _ANSWERS and start + 1 < comma:
+        second = case.target[start + 1]
+        if second.lower_ in _OPEN_A_CLAUSE or second.pos_ == "ADP":
+            return start + 1  # Yes when I was small, …
     for token in reversed(list(case.target[start:comma])):
         after: int = token.i + 1
-        if token.text == "," and case.target[after].pos_ in {"ADP", "SCONJ", "ADV"}:
+        if token.text == "," and case.target[after].pos_ in {"ADP", "SCONJ", "ADV", "PART"}:
             return after
         if token.lower_ in {"and", "but", "so", "that", "because"} and after < comma:
             nearest = case.target[after]
+            if token.lower_ == "because" and nearest.lower_ == "of":
+                continue
+            if token.lower_ == "that" and (token.dep_ != "mark" or first.lower_ in _OPEN_A_CLAUSE):
+                continue  # If we divide that by ten, …
             if nearest.pos_ in {"ADV", "ADP", "SCONJ"} and not _finite(case, start, token.i):
                 return after
             if nearest.lower_ in _OPEN_A_CLAUSE or nearest.pos_ == "ADP":
@@ -341,6 +514,8 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
 def _opening(case: Case, first: int, whole: str, long: str, rule: str) -> Said | None:
     """Quote the opening, or its first word where it is long."""
     own = case.learners(case.target[first])
+    if own is not None and (case.becomes(own) or "").lower() != case.target[first].lower_:
+        own = None
     last = case.before
     there = case.target[first : case.edit.c_start]
     if own is None and 1 < len(there) <= _LONGEST_QUOTED:
@@ -367,9 +542,13 @@ def after_opening_words(case: Case) -> Said | None:
     start = _start(case, comma)
     first = _skipping_links(case, start, comma)
     words = case.target[first:comma]
-    if not len(words) or len(words) > 14 and not _one_phrase(words):
+    if (
+        not len(words)
+        or len(words) > 14
+        and not (_one_phrase(words) or _root_follows(words, comma))
+    ):
         return None
-    if _finite(case, first, comma) and not _one_phrase(words):
+    if _finite(case, first, comma) and not _one_phrase(words) and not _root_follows(words, comma):
         return None
     if any(t.text == "," for t in words):
         return None  # Firstly, the old towns of the north, …: the opening has its comma
@@ -391,7 +570,9 @@ def after_opening_words(case: Case) -> Said | None:
     names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
     if names and not _says_when(words, rest):
         return None
-    order = after.tag_ == "VB" and words[0].pos_ in {"ADP", "PART", "ADV"}
+    if _in_a_noun_phrase(case.target, comma):
+        return None
+    order = _orders(after) and words[0].pos_ in {"ADP", "PART", "ADV", "SCONJ"}
     if not rest and not order:
         return None
     return _opening(
@@ -431,6 +612,18 @@ def _one_phrase(words: Span) -> bool:
     return whole and first.pos_ == "ADP" and bool(first.head.i >= words.end)
 
 
+def _root_follows(words: Span, comma: int) -> bool:
+    """To open a shop that sells bread, you need: the main verb and its subject come after."""
+    if words[0].tag_ not in {"TO", "IN", "VBG", "VBN"} or any(t.dep_ == "ROOT" for t in words):
+        return False
+    begins = words.doc[comma + 1] if comma + 1 < len(words.doc) else None
+    root = next((t for t in words.doc[comma:] if t.dep_ == "ROOT"), None)
+    if begins is None or root is None:
+        return False
+    subject = next((c for c in root.children if c.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    return subject is not None and subject.left_edge == begins
+
+
 def _says_when(words: Span, rest: list[VerbGroup]) -> bool:
     """Every year, the first week, a generation ago: a time before the subject."""
     subject = next((g.subject for g in rest if g.subject is not None), None)
@@ -449,6 +642,20 @@ def before_a_new_part(case: Case) -> Said | None:
     own = case.learners(link)
     if comma is None or link is None or own is None or link.lower_ not in _JOIN:
         return None
+    if link.lower_ == "so" and link.i + 1 < len(case.target) and link.nbor().lower_ == "that":
+        that = case.learners(link.nbor())
+        words = case.phrase(own, that)
+        return (
+            None
+            if words is None
+            else case.say(
+                "【%(words)s】 begins a part that tells the aim or the result, so a comma can come "
+                "before it.",
+                words,
+                words=quote(words),
+                rule=ADDED_AT_THE_END,
+            )
+        )
     groups = _finite(case, comma, len(case.target))
     following = next((g for g in groups if _is_new_part(g, link.i)), None)
     asks = link.nbor().tag_ in {"WRB", "WP", "WDT"} if link.i + 1 < len(case.target) else False
@@ -487,6 +694,7 @@ def before_a_new_part(case: Case) -> Said | None:
             "【%(link)s】 shows a contrast, so a comma can come before it.",
             own,
             link=quote(own),
+            rule=CONTRAST,
         )
     second = next((t for t in case.target[comma + 1 : comma + 6] if _is_second(t, comma)), None)
     if second is not None and case.learners(second) is not None:
@@ -499,6 +707,24 @@ def before_a_new_part(case: Case) -> Said | None:
             verb=quote(case.learners(second) or second),
             rule=LONG_PART,
         )
+    if link.lower_ == "so" and groups:
+        return case.say(
+            "【%(link)s】 begins a new part with its own verb, so a comma comes before it.",
+            own,
+            link=quote(own),
+            rule=NEW_SUBJECT,
+        )
+    verb = _verb_at_once(link)
+    shared = case.learners(verb)
+    if shared is not None:
+        return case.say(
+            "【%(link)s】 joins a second verb, 【%(verb)s】; a comma is possible, not needed.",
+            own,
+            shared,
+            link=quote(own),
+            verb=quote(shared),
+            rule=LONG_PART,
+        )
     return case.say(
         "The words from 【%(link)s】 on are added to what is said, so a comma can come before "
         "them.",
@@ -508,7 +734,18 @@ def before_a_new_part(case: Case) -> Said | None:
     )
 
 
+CONTRAST = "A comma can come before but or not when they show a contrast: small, but warm."
 LONG_PART = "A comma before and can make a long sentence easier to read."
+
+
+def _verb_at_once(link: Token) -> Token | None:
+    """sell of "and sell it", "and also sell it"."""
+    for token in link.doc[link.i + 1 : link.i + 4]:
+        if token.pos_ == "VERB" and token.dep_ in {"conj", "ROOT", "advcl"}:
+            return token if token.tag_ in {"VB", "VBP", "VBZ", "VBD"} else None
+        if token.pos_ != "ADV":
+            return None
+    return None
 
 
 def _is_second(token: Token, comma: int) -> bool:
@@ -543,7 +780,9 @@ def _is_new_part(group: VerbGroup, link: int) -> bool:
     if not opens and any(t.tag_ in {"VBZ", "VBP", "VBD", "MD", "VB"} for t in between):
         return False  # and left early, so she slept: the subject belongs to a later part
     if group.head.dep_ in {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}:
-        return subject.i <= link + 3 and subject.lower_ not in _RELATIVE | {"that"}
+        plain = {"ADP", "ADV", "PRON", "DET", "NOUN", "PUNCT", "ADJ"}
+        near = subject.i <= link + 3 or len(between) <= 5 and {t.pos_ for t in between} <= plain
+        return near and subject.lower_ not in _RELATIVE | {"that"}
     return not any(t.text in _ENDS for t in group.head.doc[link : subject.i])
 
 
@@ -571,6 +810,24 @@ def before_an_addition(case: Case) -> Said | None:
             words,
             words=quote(words),
             rule=EXAMPLES,
+        )
+    if after.lower_ == "like" and after.pos_ == "ADP" and _finite(case, 0, comma):
+        named = next((c for c in after.children if c.dep_ in {"pobj", "pcomp"}), None)
+        if named is not None and case.target[comma - 1].pos_ in {"NOUN", "PROPN"}:
+            return case.say(
+                "【%(words)s】 begins examples that only add information, so a comma comes before "
+                "it.",
+                own,
+                words=quote(own),
+                rule=EXAMPLES,
+            )
+    if after.lower_ == "no" and second == "matter":
+        words = case.source[own.i : own.i + 2]
+        return case.say(
+            "The part with 【%(word)s】 only adds information, so a comma comes before it.",
+            words,
+            word=quote(words),
+            rule=ADDED_AT_THE_END,
         )
     if after.tag_ == "VBG" and after.dep_ in {"advcl", "conj", "acl"}:
         return case.say(
@@ -618,14 +875,23 @@ def in_a_list(case: Case) -> Said | None:
         and comma - token.head.i <= 7
         and _one_kind(token, token.head)
         and not any(t.dep_ == "cc" for t in case.target[token.head.i : comma])
+        and _three(token)
     ]
     after = _next(case, comma)
+    if after is not None and after.lower_ in _JOIN:
+        return None
     if after is not None and after.pos_ in {"ADP", "SCONJ"} and after.dep_ != "conj":
         parts = []  # do one thing, like paint: the part after the comma is an example
     middle = _middle_of_a_list(case.target, comma)
     if middle is not None and middle.start == comma + 1:
         inside = next((t for t in reversed(middle) if t.pos_ in _NAMING), middle[-1])
         parts.append((case.target[comma - 1], inside))
+    if (
+        after is not None
+        and after.lower_ == "to"
+        and not any(c.lower_ == "to" for head, _ in parts for c in head.children)
+    ):
+        parts = []  # be brave, to try: no list
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
         if one is not None and other is not None:
@@ -649,19 +915,45 @@ def in_a_list(case: Case) -> Said | None:
         )
     if before is not None and after is not None and after.lower_ == "such":
         return None
+    if before is not None and before.lower_ in _AMOUNTS:
+        return None
+    if before is not None and after is not None and _in_a_noun_phrase(case.target, comma):
+        noun = case.learners(case.target[comma - 1].head)
+        if noun is not None and noun.i > after.i + 1:
+            return case.say(
+                "【%(one)s】 and the words after it both describe 【%(noun)s】, so a comma "
+                "separates them.",
+                before,
+                noun,
+                one=quote(before),
+                noun=quote(noun),
+                rule=ADJECTIVES,
+            )
     if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
+        both = case.source[after.i : after.i + (2 if after.lower_.endswith("ly") else 1)]
         return case.say(
             "【%(one)s】 and 【%(other)s】 both describe one thing, so a comma separates them.",
             before,
-            after,
+            both,
             one=quote(before),
-            other=quote(after),
-            rule="Put a comma between two adjectives when you could say and between them.",
+            other=quote(both),
+            rule=ADJECTIVES,
         )
     return None
 
 
+ADJECTIVES = "Put a comma between two adjectives when you could say and between them."
+_AMOUNTS = {"several", "many", "few", "other", "such", "same", "some", "various", "certain"}
 _NAMING = {"NOUN", "PROPN", "VERB"}
+
+
+def _three(token: Token) -> bool:
+    """The word is one of three or more that are joined."""
+    first = token
+    while first.dep_ == "conj":
+        first = first.head
+    joined = [t for t in first.subtree if t.dep_ == "conj" and _one_kind(t, first)]
+    return len(joined) >= 2
 
 
 def _one_kind(one: Token, other: Token) -> bool:
@@ -705,10 +997,18 @@ def added_at_the_end(case: Case) -> Said | None:
     own = case.learners(after)
     if comma is None or after is None or own is None or not _finite(case, 0, comma):
         return None
+    if after.lower_ in {"then", "how", "what", "why", "that", "to"}:
+        return None
     if after.lower_ in _ADDS_A_REASON and _finite(case, comma, len(case.target)):
         return case.say(
             "The part with 【%(word)s】 comes second and only adds something, so a comma can come "
             "before it.",
+            own,
+            word=quote(own),
+        )
+    if after.lower_ in {"regardless", "whether"}:
+        return case.say(
+            "The part with 【%(word)s】 only adds information, so a comma comes before it.",
             own,
             word=quote(own),
         )
@@ -720,7 +1020,10 @@ def added_at_the_end(case: Case) -> Said | None:
         )
     if after.lower_ in {"not", "rather"}:
         return case.say(
-            "【%(link)s】 shows a contrast, so a comma can come before it.", own, link=quote(own)
+            "【%(link)s】 shows a contrast, so a comma can come before it.",
+            own,
+            link=quote(own),
+            rule=CONTRAST,
         )
     head = after.head if after.dep_ in {"advmod", "neg"} else after
     adds = after.pos_ in {"ADP", "SCONJ"} or head.dep_ in _ADDED_DEPS and head.i > comma

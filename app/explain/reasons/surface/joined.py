@@ -26,6 +26,7 @@ LINKING_ADVERB = "However, therefore and moreover begin a new sentence: It was l
 TWO_PARTS = "Two parts with a verb each need a linking word between them."
 ONE_SENTENCE = "A comma alone cannot join two sentences: use a full stop or a word such as and."
 FULL_STOP = "End one sentence with a full stop before the next sentence begins."
+FULL_STOP_OR_SEMICOLON = "Put a full stop, a semicolon or a linking word between two sentences."
 PART = "A part that begins with a word like because, when or which cannot be a sentence by itself."
 
 
@@ -76,6 +77,8 @@ def two_sentences(case: Case) -> Said | None:
     mark = next((t for t in case.new if t.text in _ENDS), None)
     if mark is None or any(t.text in _ENDS for t in case.old) or not _only_marks(case):
         return None
+    if set(case.old_text) == {"."}:
+        return None  # .. → .: the sentence had its end
     if mark.i + 1 >= len(case.target):
         return None
     link = case.target[mark.i + 1]
@@ -97,6 +100,22 @@ def two_sentences(case: Case) -> Said | None:
         )
     opening = _subject_and_verb(case, mark.i)
     comma = any(t.text == "," for t in case.old)
+    if opening is None and _asks_back(case, mark.i):
+        return case.say(
+            "{%(words)s} is a short question by itself, so the sentence before it ends first.",
+            words=quote(case.target[mark.i + 1 : mark.i + 3]),
+            rule=FULL_STOP,
+            severity=2,
+        )
+    if opening is None and own is not None and _instructs(case, mark.i):
+        return case.say(
+            "【%(words)s】 begins a new sentence with an instruction, so a full stop or a "
+            "semicolon comes before it.",
+            own,
+            words=quote(own),
+            rule=ONE_SENTENCE if comma else FULL_STOP_OR_SEMICOLON,
+            severity=2 if comma else 3,
+        )
     if opening is None:
         if comma and mark.text == ".":
             return case.say(
@@ -110,8 +129,8 @@ def two_sentences(case: Case) -> Said | None:
         return case.say(
             "【%(words)s】 begins a new sentence, so a semicolon or a full stop comes before it.",
             opening,
-            rule=ONE_SENTENCE,
-            severity=2,
+            rule=ONE_SENTENCE if comma else FULL_STOP_OR_SEMICOLON,
+            severity=2 if comma else 3,
             **words,
         )
     if comma:
@@ -122,12 +141,35 @@ def two_sentences(case: Case) -> Said | None:
             severity=2,
             **words,
         )
+    if mark.text in {"!", "?"}:
+        return case.say(
+            "【%(words)s】 begins a new sentence, so the one before it ends with {%(mark)s}",
+            opening,
+            rule="A sentence ends with a full stop, a question mark or an exclamation mark.",
+            mark=mark.text,
+            **words,
+        )
     return case.say(
         "【%(words)s】 begins a new sentence, so the one before it ends with a full stop.",
         opening,
         rule=FULL_STOP,
         **words,
     )
+
+
+def _asks_back(case: Case, mark: int) -> bool:
+    """I like tea. And you?"""
+    rest = [t.lower_ for t in case.target[mark + 1 : mark + 4]]
+    return rest[:1] in (["and"], ["what"]) and rest[1:3] in (["you", "?"], ["yours", "?"])
+
+
+def _instructs(case: Case, mark: int) -> bool:
+    """It is not here. See page ten: a whole sentence before, an instruction after."""
+    word = case.target[mark + 1]
+    groups = read(case.target).verb_groups
+    before = any(g.finite and g.first.i < mark for g in groups)
+    follows = word.i + 1 < len(case.target) and word.nbor().tag_ not in {"VBZ", "VBP", "VBD", "MD"}
+    return bool(before and follows and word.tag_ == "VB" and word.lower_ not in {"be", "have"})
 
 
 def _opened(case: Case, mark: int) -> bool:
@@ -237,7 +279,11 @@ def _subject_and_verb(case: Case, mark: int) -> Span | None:
         first = _source(case, case.target[mark + 1])
         last = _source(case, group.head)
         if first is None or last is None or not 0 <= last.i - first.i <= 6:
+            edge = case.learners(subject.left_edge)
             own = _source(case, subject)
+            if edge is not None and own is not None and 0 < own.i - edge.i <= 3:
+                near = subject.left_edge.i <= mark + 3 and group.head.dep_ not in _SUBORDINATE
+                return case.phrase(edge, own) if near else None
             near = subject.left_edge.i <= mark + 3 and group.head.dep_ not in _SUBORDINATE
             return case.phrase(own, own) if own is not None and near else None
         return case.phrase(first, last)

@@ -12,6 +12,7 @@ from grammar_items.verb_groups import subject_of
 
 _RELATIVE = {"who", "which", "whose", "whom"}
 _ASKS = {"what", "how", "why", "where", "whether", "if", "when", "who", "which"}
+_BEFORE_ASKS = {"VERB", "NOUN", "ADJ", "ADV", "PRON", "ADP"}
 _SECOND = {"because", "if", "when", "until", "unless", "before", "after", "than", "while", "where"}
 _NEVER_BEFORE_COMMA = {"that", "and", "but", "or", "because", "although", "if", "such", "as", "so"}
 _BELONGS_TO_NOUN = {"no", "the", "a", "an", "my", "your", "his", "her", "our", "their", "this"}
@@ -23,6 +24,10 @@ VERB_AND_OBJECT = "No comma comes between a verb and its object."
 SECOND_PART = "When a part with because, if or when comes second, there is usually no comma."
 ADJECTIVE_AND_NOUN = "No comma comes between an adjective and its noun: a red car."
 TWO_THINGS = "Two words joined by and or or need no comma."
+PREPOSITION = "No comma comes before words with of, to, from or for that complete what is said."
+SHORT_OPENING = "After one or two opening words such as then or today the comma can be left out."
+WITHOUT_PAUSE = "Words such as therefore and also can stand in a sentence without commas."
+PAIR = "No comma comes after both, either or neither: both tea and milk."
 WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
 
 
@@ -37,10 +42,19 @@ def _is_one(case: Case) -> bool:
     )
 
 
+def _follows(case: Case) -> Token | None:
+    """The first word after the comma, also where the edit gives it a capital letter."""
+    return next((t for t in case.old if t.is_alpha), case.after)
+
+
 @reason("PUNCT", "ORTH", severity=1)
 def written_twice(case: Case) -> Said | None:
     if not _is_one(case):
         return None
+    if case.before is not None and case.before.text in {".", "!", "?"}:
+        return case.say(
+            "“%(mark)s” ends the sentence already, so no comma follows it.", mark=case.before.text
+        )
     if any(t is not None and t.text == "," for t in (case.before, case.after)):
         return case.say("There are two commas here, and one is enough.")
     if case.after is not None and case.after.text in {".", "!", "?"}:
@@ -57,7 +71,7 @@ def _is_relative(case: Case) -> bool:
 @reason("PUNCT", "ORTH", severity=1)
 def before_that(case: Case) -> Said | None:
     """I think, that → I think that."""
-    after, before = case.after, case.before
+    after, before = _follows(case), case.before
     if not _is_one(case) or after is None or after.lower_ != "that" or _is_relative(case):
         return None
     strong = [t for t in case.source[: case.edit.start] if t.lower_ in {"so", "such"}]
@@ -94,7 +108,7 @@ def before_a_question_word(case: Case) -> Said | None:
     after, before = case.after, case.before
     if not _is_one(case) or after is None or before is None:
         return None
-    if after.lower_ not in _ASKS or before.pos_ not in {"VERB", "NOUN", "ADJ", "ADV", "PRON"}:
+    if after.lower_ not in _ASKS or before.pos_ not in _BEFORE_ASKS:
         return None
     if case.edit.c_start >= len(case.target):
         return None
@@ -125,6 +139,8 @@ def which_one_is_meant(case: Case) -> Said | None:
     if after.lower_ not in _RELATIVE and not (after.lower_ == "that" and _is_relative(case)):
         return None
     place = case.edit.c_start
+    if place < len(case.target) and case.target[place].lower_ != after.lower_:
+        return None
     clause = case.target[place].head if place < len(case.target) else None
     noun = case.learners(clause.head) if clause is not None and clause.dep_ == "relcl" else None
     noun = noun or case.before
@@ -151,6 +167,15 @@ def subject_and_verb(case: Case) -> Said | None:
     own = case.learners(verb)
     if subject is None or own is None or subject.i >= case.edit.start:
         return None
+    if verb.tag_ in {"VBG", "VBN"}:
+        return None  # at the same time, knowing: no verb of its own
+    if subject.pos_ in {"VERB", "AUX", "ADJ", "ADV"}:
+        return case.say(
+            "The words before 【%(verb)s】 are its subject, so no comma comes between them.",
+            own,
+            verb=quote(own),
+            rule=SUBJECT_AND_VERB,
+        )
     return case.say(
         "【%(subject)s】 is the subject of 【%(verb)s】, so no comma comes between them.",
         subject,
@@ -167,7 +192,7 @@ def small_word_and_next(case: Case) -> Said | None:
     before, after = case.before, case.after
     if not _is_one(case) or before is None or after is None:
         return None
-    if before.lower_ in _NEVER_BEFORE_COMMA | _BELONGS_TO_NOUN:
+    if before.lower_ in _NEVER_BEFORE_COMMA | _BELONGS_TO_NOUN and _leads_on(case, before):
         return case.say(
             "【%(small)s】 belongs to the words after it, so no comma comes between them.",
             before,
@@ -175,6 +200,19 @@ def small_word_and_next(case: Case) -> Said | None:
             rule="No comma comes after a small word such as that, and, the or my.",
         )
     return None
+
+
+def _leads_on(case: Case, small: Token) -> bool:
+    """that of "I know that we", not of "I know that, because": it belongs to what follows."""
+    place = case.edit.c_start
+    if not 0 < place < len(case.target):
+        return False
+    word = case.target[place - 1]
+    if small.lower_ == "so":
+        return word.lower_ == "so" and case.target[place].dep_ in {"nsubj", "expl", "nsubjpass"}
+    if small.lower_ in {"that", "this", "her", "his", "no", "such"}:
+        return word.lower_ == small.lower_ and word.dep_ in {"mark", "det", "poss", "predet"}
+    return True
 
 
 @reason("PUNCT", "ORTH", severity=1)
@@ -199,7 +237,7 @@ def verb_and_object(case: Case) -> Said | None:
 @reason("PUNCT", "ORTH", severity=1)
 def second_part(case: Case) -> Said | None:
     """I stayed, because I was ill → I stayed because; tea, and milk → tea and milk."""
-    after = case.after
+    after = _follows(case)
     if not _is_one(case) or after is None:
         return None
     if after.lower_ in _SECOND:
@@ -215,13 +253,19 @@ def second_part(case: Case) -> Said | None:
                        and t.head.i < place), None)  # fmt: skip
         groups = [g for g in read(case.target).verb_groups if g.finite and g.first.i > place]
         subject = groups[0].subject if groups else None
-        if subject is not None and place < subject.i <= place + 3 and joined is not None:
+        if subject is not None and joined is not None and joined.pos_ in {"VERB", "AUX"}:
+            both = _under_that(case, joined, after)
+            if both is not None or place + 3 < subject.i <= place + 8:
+                return both
+        if subject is not None and place < subject.i <= place + 3:
+            if not _is_short(case, place):
+                return None
             return case.say(
                 "The two parts joined by 【%(word)s】 are short, so no comma is needed.",
                 after,
                 word=quote(after),
                 rule="Between two short parts joined by and, the comma is often left out.",
-            ) if joined.pos_ in {"VERB", "AUX"} and _is_short(case, place) else None  # fmt: skip
+            )
         only_two = joined is not None and joined.head.dep_ != "conj" and _next_to(joined)
         if not only_two and sum(t.text == "," for t in case.source) > 1:
             return None
@@ -239,8 +283,26 @@ def second_part(case: Case) -> Said | None:
             "comma.",
             after,
             word=quote(after),
+            rule=PREPOSITION if after.lower_ in {"of", "to", "from", "for"} else None,
         )
     return None
+
+
+def _under_that(case: Case, joined: Token, link: Token) -> Said | None:
+    """She says that it is small and the rent is high: two parts, one that."""
+    if joined.head.dep_ != "ccomp":
+        return None
+    that = next((c for c in joined.head.children if c.dep_ == "mark"), None)
+    own = case.learners(that)
+    if own is None or own.lower_ != "that":
+        return None
+    return case.say(
+        "Both parts depend on 【%(that)s】, so no comma is needed before 【%(word)s】.",
+        own,
+        link,
+        that=quote(own),
+        word=quote(link),
+    )
 
 
 def _is_short(case: Case, place: int) -> bool:
@@ -260,9 +322,72 @@ def _next_to(joined: Token) -> bool:
 def belong_together(case: Case) -> Said | None:
     if not _is_one(case):
         return None
+    before, after = case.before, _follows(case)
+    if before is not None and after is not None:
+        said = _named(case, before, after)
+        if said is not None:
+            return said
     return case.say(
         "The words on both sides belong together, so there is no comma.", rule=_no_comma_rule(case)
     )
+
+
+_PAIRS = {"both", "either", "neither"}
+_LINKING = {"therefore", "also", "thus", "then", "perhaps", "too", "indeed", "instead"}
+
+
+def _named(case: Case, before: Token, after: Token) -> Said | None:
+    """The words on both sides, called by what they are."""
+    if before.lower_ in _PAIRS:
+        return case.say(
+            "【%(word)s】 leads straight to what it joins, so no comma comes after it.",
+            before,
+            word=quote(before),
+            rule=PAIR,
+        )
+    for word in (before, after):
+        if word.lower_ in _LINKING and word.i and case.source[word.i - 1].text not in {".", ";"}:
+            return case.say(
+                "【%(word)s】 needs no pause and no comma here: it fits into the sentence.",
+                word,
+                word=quote(word),
+                rule=WITHOUT_PAUSE,
+            )
+    opening = case.source[: case.edit.start]
+    if (
+        1 <= len(opening) <= 3
+        and opening[0].pos_ in {"ADV", "ADP"}
+        and opening[0].lower_ != "however"
+    ):
+        return case.say(
+            "【%(words)s】 is a short opening, so the comma after it can be left out.",
+            opening,
+            words=quote(opening),
+            rule=SHORT_OPENING,
+        )
+    place = case.edit.c_start
+    if 0 < place < len(case.target):
+        left, right = case.target[place - 1], case.target[place]
+        if right.tag_ in {"VBG", "VBN"} and right.dep_ == "acl" and right.head == left:
+            return case.say(
+                "The part with 【%(word)s】 tells just which 【%(noun)s】 we mean, so there is no "
+                "comma.",
+                after,
+                before,
+                word=quote(after),
+                noun=quote(before),
+                rule=WHICH_ONE,
+            )
+        if left.dep_ == "amod" and left.head == right and right.pos_ == "NOUN":
+            return case.say(
+                "【%(one)s】 describes 【%(noun)s】, so no comma comes between them.",
+                before,
+                after,
+                one=quote(before),
+                noun=quote(after),
+                rule=ADJECTIVE_AND_NOUN,
+            )
+    return None
 
 
 def _no_comma_rule(case: Case) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
@@ -27,6 +27,8 @@ _NAMES = {
     "-": Term("a hyphen"),
     "–": Term("a dash"),
     "—": Term("a dash"),
+    "--": Term("a dash"),
+    "/": Term("a slash"),
     "(": Term("a bracket"),
     ")": Term("a bracket"),
     "'": Term("an apostrophe"),
@@ -46,8 +48,17 @@ def end_of_sentence(case: Case) -> Said | None:
     new = case.new_text
     if new not in {".", "?", "!"} or case.edit.end < len(case.source) - 1:
         return None
-    first = case.source[0]
+    first = _begins(case)
     if new == "?":
+        order = _question_order(case)
+        if order is not None and first.lower_ not in _QUESTION_STARTS:
+            return case.say(
+                "In 【%(words)s】 the verb comes before its subject, as in a question, so a "
+                "question mark ends it.",
+                order,
+                words=quote(order),
+                rule=QUESTION,
+            )
         if first.lower_ in _QUESTION_STARTS:
             return case.say(
                 "The sentence begins with 【%(word)s】 and asks something, so it ends with a "
@@ -89,6 +100,49 @@ def end_of_sentence(case: Case) -> Said | None:
     if set(case.old_text) == {"."}:
         return case.say("One full stop ends a sentence, and “%(old)s” is too many.", rule=END)
     return case.say("The sentence ends here, so it needs a full stop.", rule=END)
+
+
+def _begins(case: Case) -> Token:
+    """The first word of the last sentence: Have of "I like it. Have you seen it"."""
+    stops = [t.i + 1 for t in case.source[: case.edit.start] if t.text in {".", "!", "?"}]
+    start = stops[-1] if stops and stops[-1] < case.edit.start else 0
+    return case.source[start]
+
+
+def _question_order(case: Case) -> Span | None:
+    """would you of "So would you like tea"."""
+    for token in case.source[_begins(case).i : case.edit.start]:
+        after = case.source[token.i + 1 : token.i + 2]
+        if not len(after) or after[0].lower_ not in _SUBJECTS:
+            continue
+        if token.lower_ in _HELPING and token.head == after[0].head:
+            return case.source[token.i : token.i + 2]
+    return None
+
+
+_SUBJECTS = {"you", "he", "she", "it", "we", "they", "i"}
+_HELPING = {
+    "do", "does", "did", "is", "are", "was", "were", "can", "could", "will", "would", "have", "has",
+    "should", "may", "shall",
+}  # fmt: skip
+
+
+@reason("PUNCT", "ORTH", severity=1)
+def end_mark_twice(case: Case) -> Said | None:
+    """How nice!. → How nice!; Hello.. → Hello."""
+    if set(case.old_text) in ({"."}, {"…"}) and case.new_text == "." and case.old_text != ".":
+        if case.old_text in {"...", "…"}:
+            return case.say(
+                "Nothing is left out or unfinished here, so one full stop is enough.", rule=END
+            )
+        return case.say("One full stop ends a sentence, and “%(old)s” is too many.", rule=END)
+    if case.operation != "U" or not case.old_text or set(case.old_text) - set(".!?"):
+        return None
+    near = [t for t in (case.before, case.after) if t is not None and t.text[:1] in {".", "!", "?"}]
+    if case.new or not near:
+        return None
+    return case.say("One mark is enough at the end of a sentence, and there is one already.",
+                    rule=END)  # fmt: skip
 
 
 @reason("PUNCT", severity=1)
@@ -151,9 +205,11 @@ def hyphen(case: Case) -> Said | None:
         )
     if case.new_text != "-" and case.new_text.replace("-", " ") != case.old_text:
         return None
-    after = [t for t in case.target[end : end + 2] if t.pos_ in {"NOUN", "PROPN", "ADJ"}]
-    noun = case.learners(after[-1]) if after and after[0].i == end else None
-    if noun is not None and noun.pos_ != "ADJ":
+    quoted = start > 0 and case.target[start - 1].text in _QUOTES
+    before = case.target[start - 1] if start else None
+    verb = before is not None and (before.tag_ in {"MD", "TO"} or before.lower_ in {"not", "n't"})
+    noun = case.learners(_noun_after(case, end, quoted)) if not verb else None
+    if noun is not None:
         return case.say(
             "“%(word)s” describes 【%(noun)s】 as one word, so a hyphen joins its parts.",
             noun,
@@ -161,7 +217,43 @@ def hyphen(case: Case) -> Said | None:
             rule="Words that describe a noun together are joined with a hyphen.",
             **word,
         )
+    first = words[0].lower_
+    if first in _WITH_HYPHEN:
+        return case.say(
+            "“%(first)s” is joined to the next word with a hyphen: “%(word)s”.",
+            rule="Words with self-, ex- and well- often have a hyphen: self-service, ex-wife.",
+            first=first,
+            **word,
+        )
+    if (
+        verb
+        and len(words) == 3
+        or words[-1].pos_ == "VERB"
+        and len(words) == 3
+        and words[-1].tag_ in {"VB", "VBP", "VBZ"}
+    ):
+        return case.say(
+            "These two words are one verb here, so a hyphen joins them: “%(word)s”.",
+            rule="A verb made of two words often has a hyphen: double-check, dry-clean.",
+            **word,
+        )
     return case.say("This word is written with a hyphen: “%(word)s”.", **word)
+
+
+_WITH_HYPHEN = {"self", "ex", "well", "non", "co", "pre", "anti", "semi", "mid", "all"}
+
+
+def _noun_after(case: Case, place: int, quoted: bool = False) -> Token | None:
+    """developers of "open-source software developers": the last noun that follows at once."""
+    found = None
+    for token in case.target[place : place + 4]:
+        if quoted and token.text in _QUOTES and token.i == place:
+            continue
+        if token.pos_ in {"NOUN", "PROPN"}:
+            found = token
+        elif token.pos_ != "ADJ" or found is not None:
+            break
+    return found
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
@@ -178,23 +270,49 @@ def no_hyphen(case: Case) -> Said | None:
             word=quote(first),
             rule="No hyphen comes after an adverb with -ly.",
         )
+    second = case.source[case.edit.end] if case.edit.end < len(case.source) else None
+    if case.old_text == "-" and first is not None and second is not None:
+        left = case.edit.c_start - 1
+        verb = case.target[left] if left >= 0 else None
+        if second.lower_ in _PARTICLES and verb is not None and verb.pos_ == "VERB":
+            return case.say(
+                "As a verb, “%(words)s” is two words without a hyphen.",
+                case.source[first.i : second.i + 1],
+                words=f"{first.text} {second.text}",
+                rule="Such a pair is two words as a verb and one as a noun: to log in, a login.",
+            )
+        beyond = _noun_after(case, case.edit.c_start + 1)
+        if second.pos_ in {"NOUN", "PROPN"} and beyond is None and first.pos_ == "NOUN":
+            return case.say(
+                "“%(words)s” describes no other noun here, so the two words need no hyphen.",
+                case.source[first.i : second.i + 1],
+                words=f"{first.text} {second.text}",
+                rule="A hyphen joins two words mostly when they describe a noun after them.",
+            )
     if case.old_text == "-":
         return case.say("These words are written without a hyphen.")
     if case.old_text.replace("-", " ") == case.new_text:
         return case.say("This is written as separate words: {%(new)s}.")
-    if case.old_text.replace("-", "") == case.new_text:
+    if case.old_text.strip("-") == case.new_text:
+        return case.say("The hyphen joins nothing here, so it goes out: {%(new)s}.")
+    if case.old_text.replace("-", "") == case.new_text and "-" in case.old_text[1:-1]:
         return case.say("This is written as one word: {%(new)s}.")
     return None
+
+
+_PARTICLES = {"up", "down", "in", "out", "off", "over", "on", "back", "away"}
 
 
 @reason("PUNCT", severity=1)
 def quotation_marks(case: Case) -> Said | None:
     """He said I am tired → He said, "I am tired"."""
     marks = [t for t in (*case.old, *case.new) if t.text in _QUOTES]
-    words = [t for t in (*case.old, *case.new) if t.is_alpha]
-    if not marks or words:
+    words = [t.lower_ for t in case.old if t.is_alpha]
+    if not marks or words != [t.lower_ for t in case.new if t.is_alpha]:
         return None
-    if not case.old and any(_puts_in_a_quote(case, edit) for edit in case.others):
+    old = [t for t in case.old if t.text in _QUOTES]
+    new = [t for t in case.new if t.text in _QUOTES]
+    if not old and any(_puts_in_a_quote(case, edit) for edit in case.others):
         speaks = next((t for t in case.source[: case.edit.start] if t.lemma_ in _SPEAKING), None)
         if speaks is not None:
             return case.say(
@@ -205,12 +323,12 @@ def quotation_marks(case: Case) -> Said | None:
                 rule=_EXACT_WORDS,
             )
         return case.say("These words are quoted, so quotation marks stand before and after them.")
-    if not case.old:
+    if not old:
         return case.say(
             "Quotation marks come in pairs, before and after the words, and one is missing here.",
             rule=_EXACT_WORDS,
         )
-    if not case.new:
+    if not new:
         return case.say("These are not somebody's exact words, so no quotation marks are needed.")
     return None
 
@@ -230,6 +348,39 @@ def named_mark(case: Case) -> Said | None:
     old, new = _NAMES.get(case.old_text), _NAMES.get(case.new_text)
     if case.new_text == "-" and case.new[0].whitespace_:
         new = _NAMES["–"]
+    if new == _NAMES["–"] and not case.new_text.startswith("-") or case.new_text == "--":
+        return case.say(
+            "A dash makes a stronger pause here before the words that are added.",
+            rule="A dash can set off words that are added to a sentence.",
+        )
+    after = case.after
+    if case.new_text == ";":
+        return case.say(
+            "A semicolon makes a stronger pause than a comma between two parts that belong "
+            "together.",
+            rule="A semicolon joins two sentences or long parts that belong together.",
+        )
+    if case.new_text == "." and case.operation == "M" and after is not None and after.is_title:
+        return case.say(
+            "A new sentence begins with 【%(word)s】, so a full stop comes before it.",
+            after,
+            word=quote(after),
+            rule=END,
+        )
+    place = case.edit.c_end
+    if case.new_text == "?" and place < len(case.target) and case.target[place].text in _QUOTES:
+        return case.say(
+            "The quoted words ask something, so a question mark comes before the last quotation "
+            "mark.",
+            rule=QUESTION,
+        )
+    if "(" in case.new_text or ")" in case.new_text:
+        return case.say(
+            "Brackets go around words that are only added and could be left out.",
+            rule="Put brackets around words that could be left out.",
+        )
+    if case.old_text in {"(", ")"} and case.operation == "U":
+        return case.say("These words are part of the sentence, so no brackets stand around them.")
     if new and old and new != old:
         return case.say("This place needs %(mark)s, not %(other)s.", mark=new, other=old)
     if new and case.operation == "M":

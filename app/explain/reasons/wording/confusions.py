@@ -6,7 +6,7 @@ Words that only look alike and have no sentence are told apart by the word besid
 
 from __future__ import annotations
 
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import PERSONS
@@ -53,6 +53,9 @@ _APART = {
     "whose whos": "Whose asks to whom it belongs; who's is short for who is: {%(new)s}, not "
     "“%(old)s”.",
 }
+ANOTHER_WORD = (
+    "One wrong letter can make another English word, which a spelling check does not find."
+)
 _SMALL_WORDS = {
     "this", "that", "then", "than", "there", "these", "those", "them", "they", "where", "when",
     "what", "who", "how", "one", "once", "some", "same", "such", "much", "many", "other",
@@ -131,7 +134,7 @@ def look_alike(case: Case) -> bool:
         if old.endswith(new) or new.endswith(old):
             return False  # sleep and asleep are one family
         return min(len(old), len(new)) >= 4 and Levenshtein.distance(old, new) == 1
-    apart = Levenshtein.distance(old, new)
+    apart = OSA.distance(old, new)
     if min(len(old), len(new)) <= 4 and len(new) > 3:  # bed, bread, but not time, twice
         return apart <= 1 or apart == 2 == abs(len(old) - len(new))
     return apart <= (1 if len(new) <= 3 else 2)
@@ -139,7 +142,7 @@ def look_alike(case: Case) -> bool:
 
 @reason(
     "SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", rank=LAST, severity=3,
-    rule="One wrong letter can make another English word, which a spelling check does not find.",
+    rule=ANOTHER_WORD,
 )  # fmt: skip
 def only_look_alike(case: Case) -> Said | None:
     """We saw a long green snack → snake."""
@@ -151,6 +154,6 @@ def only_look_alike(case: Case) -> Said | None:
     if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
         return None  # anger → angry: one family
     small = {"ADJ", "ADV", "ADP", "PRON", "DET"}
-    if case.old[0].pos_ in small and Levenshtein.distance(old, new) > 1:
+    if case.old[0].pos_ in small and OSA.distance(old, new) > 1:
         return None  # cool → cold: a choice between two words, no slip of the pen
     return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")

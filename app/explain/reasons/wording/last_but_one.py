@@ -13,7 +13,8 @@ from app.explain.case import Case, clear, quote
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
-from app.explain.said import Said
+from app.explain.reasons.wording.confusions import ANOTHER_WORD
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import (
     ARTICLES,
     FINITE_BE,
@@ -447,7 +448,10 @@ def slip_of_a_letter(case: Case) -> Said | None:
         return None
     if case.category != "SPELL" and case.real_word:
         return None
-    return _no_rule(case.say("One letter makes the difference: not “%(old)s” but {%(new)s}."))
+    said = case.say("One letter makes the difference: not “%(old)s” but {%(new)s}.")
+    if said is not None and case.real_word and len(old) > 1:
+        return replace(said, rule=Line(ANOTHER_WORD))
+    return _no_rule(said)
 
 
 @reason("R:PREP", rank=LAST, severity=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 
+from errant.en.classifier import spell as known_words
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
@@ -12,8 +13,13 @@ from app.explain.case import Case, quote
 from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
-from app.explain.reasons.wording.spelling_rules import apart_rule, joined_rule, letters_rule
-from app.explain.said import Said
+from app.explain.reasons.wording.spelling_rules import (
+    VERB_OR_NOUN,
+    apart_rule,
+    joined_rule,
+    letters_rule,
+)
+from app.explain.said import Said, Term
 from app.spelling_choice import spelt
 from grammar_items.usage.lexicon import confusable
 
@@ -25,6 +31,7 @@ NAMES = "Names of people, places and companies begin with a capital letter."
 DAYS_AND_MONTHS = "Days and months begin with a capital letter."
 NATIONS = "Languages and nationalities begin with a capital letter."
 SENTENCE = "A sentence begins with a capital letter."
+SHORT_FORM = "A short form has an apostrophe where letters are left out."
 NO_NAME = "Only names and the first word of a sentence have a capital letter."
 
 _FORMS = ("SPELL", "NOUN:INFL", "NOUN:NUM", "NOUN", "VERB:INFL", "VERB:FORM", "VERB:TENSE",
@@ -141,7 +148,7 @@ def only_letters(case: Case) -> Said | None:
         return None
     if old.endswith("ed") and not new.endswith("ed"):
         return None  # payed → paid: a form, learnt by heart
-    return letters(case)
+    return None if _made_up(case) else letters(case)
 
 
 def _described(case: Case) -> list[Token]:
@@ -155,6 +162,10 @@ def another_form(case: Case) -> bool:
     if len(case.new) != 1 or len(case.old) != 1:
         return False
     old, new, lemma = case.old[0].lower_, case.new[0].lower_, case.new[0].lemma_.lower()
+    if case.new[0].pos_ in {"PRON", "DET", "ADP", "SCONJ", "CCONJ", "PART", "INTJ"}:
+        return False
+    if sorted(old) == sorted(new):
+        return False  # thoes → those: only the order of the letters
     if new != lemma and Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new):
         return True
     ending = next((e for e in ("ed", "ing", "est", "er", "s") if old.endswith(e)), "")
@@ -173,13 +184,80 @@ def misspelt(case: Case) -> Said | None:
             verb,
             verb=quote(verb) if verb is not None else "",
         )
-    if case.real_word and case.another_word:
+    if case.real_word and case.another_word and not _no_small_word(case):
         return None
     if another_form(case):
-        return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+        return _spelt_and_formed(case) or case.say(
+            "In this place the form is {%(new)s}, not “%(old)s”."
+        )
     if case.real_word and len(case.new) == 1 and case.new[0].lemma_.lower() in case.old_lemmas:
         return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+    kind = _KINDS.get(case.new[0].pos_) if len(case.new) == 1 else None
+    if _made_up(case) and kind is not None:
+        return case.say(
+            "There is no word “%(old)s”; the %(kind)s of this family is {%(new)s}.",
+            kind=kind,
+            rule="Word families have fixed endings: learn the noun, the verb and the adjective.",
+        )
     return letters(case)
+
+
+_KINDS = {
+    "NOUN": Term("noun"), "VERB": Term("verb"), "ADJ": Term("adjective"), "ADV": Term("adverb"),
+}  # fmt: skip
+_SMALL = frozenset(
+    "a i am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we".split()
+)
+
+
+def _no_small_word(case: Case) -> bool:
+    """made y my uncle → by: one or two letters that the dictionary lists but nobody writes."""
+    old = case.old_text.lower()
+    return len(old) <= 2 and old.isalpha() and old not in _SMALL
+
+
+_ENDINGS = ("ly", "ion", "ment", "al", "ness", "ity", "ous", "ive", "ful", "able", "ment", "ize")
+
+
+def _made_up(case: Case) -> bool:
+    """developly → developed: a real word with an ending that it does not take."""
+    if case.real_word or len(case.new) != 1 or len(case.old) != 1:
+        return False
+    old, new = case.old_text.lower(), case.new_text.lower()
+    for ending in _ENDINGS:
+        stem = old.removesuffix(ending)
+        if stem == old or len(stem) < 4 or new.endswith(ending) or ending in new[-6:]:
+            continue
+        if stem in known_words and new.startswith(stem) and (new == stem or len(new) > len(stem)):
+            return Levenshtein.distance(old, new) > 1
+    return False
+
+
+_ADDED = {"s": ("NNS", "VBZ"), "ed": ("VBD", "VBN"), "ing": ("VBG",)}
+
+
+def _spelt_and_formed(case: Case) -> Said | None:
+    """sientist → scientists: the letters of the word, and then its ending."""
+    word, old = case.new[0], case.old_text.lower()
+    base = word.lemma_.lower()
+    ending = next((e for e, tags in _ADDED.items() if word.tag_ in tags), None)
+    if ending is None or not word.lower_.endswith(ending) or not word.lower_.startswith(base[:-1]):
+        return None
+    if old.startswith(base) or old.endswith(ending) or len(base) < 4:
+        return None
+    if Levenshtein.normalized_similarity(old, base) < 0.6:
+        return None
+    if word.tag_ == "NNS":
+        return case.say(
+            "The noun is written “%(base)s”, and here it is plural: {%(new)s}.",
+            base=base,
+            rule="Most nouns add -s or -es for the plural: two books, three boxes.",
+        )
+    return case.say(
+        "The verb is written “%(base)s”, and here it has the ending -%(ending)s: {%(new)s}.",
+        base=base,
+        ending=ending,
+    )
 
 
 @reason(
@@ -205,6 +283,12 @@ def no_word_at_all(case: Case) -> Said | None:
     if case.edit.start and case.old_text[:1].isupper():
         return None  # a name is in no dictionary: a France company
     old, new = case.old_text.lower(), case.new_text.lower()
+    if (old, new) == ("nt", "not"):
+        return case.say(
+            "The full form is {%(new)s}; the short form has an apostrophe, n't.",
+            severity=2,
+            rule=SHORT_FORM,
+        )
     if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     return letters(case)
@@ -223,25 +307,44 @@ def letters(case: Case) -> Said | None:
         if tag != "equal"
     ]
     if _swapped(low_old, low_new):
+        one, other = (i for i, letter in enumerate(low_old) if letter != low_new[i])
+        if other == one + 1:
+            return case.say(
+                "Two letters have changed places: “%(come)s”, not “%(gone)s”, in {%(new)s}.",
+                come=low_new[one : other + 1], gone=low_old[one : other + 1], rule=rule,
+            )  # fmt: skip
         return case.say("Two letters have changed places: not “%(old)s” but {%(new)s}.",
                         rule=rule)  # fmt: skip
     if len(changes) == 1:
         tag, gone, come, (first, last) = changes[0]
+        before = new[:first]
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
-                return case.say("The letter “%(letters)s” is written twice: {%(new)s}.",
-                                letters=come, rule=rule)  # fmt: skip
+                return case.say("{%(new)s} has a double “%(letters)s”.",
+                                letters=come.lower(), rule=rule)  # fmt: skip
+            if before:
+                return case.say("“%(letters)s” is missing after “%(before)s”: {%(new)s}.",
+                                letters=come, before=before, rule=rule)  # fmt: skip
             return case.say(
                 "“%(letters)s” is missing in “%(old)s”: {%(new)s}.",
                 letters=come,
                 rule=rule,
             )
         if tag == "delete":
-            if len(gone) == 1:
+            double = gone.lower() in low_new[first - 1 : first] + low_new[first : first + 1]
+            if len(gone) == 1 and (double or not before):
                 return case.say("“%(old)s” has one “%(letters)s” too many: {%(new)s}.",
                                 letters=gone, rule=rule)  # fmt: skip
+            if before:
+                return case.say("No “%(letters)s” comes after “%(before)s”: {%(new)s}.",
+                                letters=gone, before=before, rule=rule)  # fmt: skip
             return case.say("“%(letters)s” is too much in “%(old)s”: {%(new)s}.",
                             letters=gone, rule=rule)  # fmt: skip
+        if before:
+            return case.say(
+                "After “%(before)s” write “%(letters)s”, not “%(gone)s”: {%(new)s}.",
+                before=before, letters=come, gone=gone, rule=rule,
+            )  # fmt: skip
         return case.say(
             "Write “%(letters)s” where you have “%(gone)s”: {%(new)s}.",
             letters=come,
@@ -263,7 +366,20 @@ def letters(case: Case) -> Said | None:
             gone=gone, come=come, gone_too=gone_too, come_too=come_too, severity=severity,
             rule=rule,
         )  # fmt: skip
+    if not apart and 1 < len(places) <= 4 and all(c < d for _, _, c, d in places):
+        return case.say(
+            "“%(old)s” is written {%(new)s}; the letters in capitals are other ones: “%(shown)s”.",
+            shown=_in_capitals(low_new, places), severity=severity, rule=rule,
+        )  # fmt: skip
     return case.say("“%(old)s” is written {%(new)s}.", severity=severity, rule=rule)
+
+
+def _in_capitals(word: str, places: list[tuple[int, int, int, int]]) -> str:
+    """sepArATEly"""
+    return "".join(
+        letter.upper() if any(c <= i < d for _, _, c, d in places) else letter
+        for i, letter in enumerate(word)
+    )
 
 
 def _apart_in(old: str, new: str) -> list[tuple[int, int, int, int]]:
@@ -292,57 +408,205 @@ def _swapped(old: str, new: str) -> bool:
 
 _IS_JOINED = re.compile("(some|any|every|no)(body|one|thing|where|times|how|way)")
 _JOINED = "Some, any and every join with one, body, thing and where: everyone, somewhere."
+_SELF = "Self is joined to the word before it: myself, yourself, themselves."
+_GROWN_TOGETHER = "Some phrases have grown together and are one word now: nowadays, another."
+_STILL_APART = "Some short phrases are always separate words: as well, a lot, of course."
+_SPACES = "A space comes after a comma or the mark at the end of a sentence, and none before it."
+_ONE_CAPITAL = "Words are not written in capitals throughout, except short names such as UK."
+_FIRST_LETTERS = "Short names made of first letters are written in capitals: TV, UK, USA."
+TITLE = "The main words of a name or a title begin with a capital letter: The Lord of the Rings."
+_ONE_WORD = frozenset(
+    "nowadays another without within whenever whoever whatever wherever however although together "
+    "maybe cannot meanwhile otherwise therefore nevertheless furthermore moreover throughout "
+    "goodbye online overall worldwide indoors outdoors upstairs downstairs already".split()
+)
+_TWO_WORDS = frozenset(
+    "as well,a lot,at least,at all,all right,each other,no one,in fact,of course,even though,"
+    "so far,in spite,as soon,a few,a little,in case,such as,even if,thank you".split(",")
+)
+_MARKED_OFF = re.compile(r"(\S*\w)([.!?,;:])(\w\S*)")
+_WORKS = frozenset(
+    "movie film book novel series song show album trailer game saga episode magazine story".split()
+)
 
 
 @reason("ORTH", severity=1)
 def capital_or_space(case: Case) -> Said | None:
+    return _spaces(case) or _capitals(case)
+
+
+def _spaces(case: Case) -> Said | None:
+    """bed room → bedroom, infront → in front, late.We → late. We."""
     old, new = case.old_text, case.new_text
-    if old.replace(" ", "").replace("-", "") == new.replace(" ", "").replace("-", ""):
-        if " " in old and " " not in new:
-            return case.say(
-                "This is written as one word: {%(new)s}.",
-                severity=2,
-                rule=_JOINED if _IS_JOINED.fullmatch(new.lower()) else joined_rule(case),
-            )
-        if " " in old:
-            return None  # ist he → is the: the space was at another place
-        return case.say(
-            "This is written as separate words: {%(new)s}.", severity=2, rule=apart_rule(case)
-        )
-    if old.lower() != new.lower():
+    low_old, low_new = old.lower(), new.lower()
+    if low_old.replace(" ", "").replace("-", "") != low_new.replace(" ", "").replace("-", ""):
         return None
-    if new == "I" or new.startswith("I'"):
+    if low_old == low_new:
+        return _space_outside(case) if old == new else None
+    found = _MARKED_OFF.fullmatch(old)
+    if found is not None and low_new == f"{found[1]}{found[2]} {found[3]}".lower():
+        if found[2] in ".!?":
+            return case.say(
+                "A new sentence begins after “%(mark)s”: a space comes first, then a capital "
+                "letter.",
+                mark=found[2],
+                severity=2,
+                rule=_SPACES,
+            )
+        return case.say("A space comes after “%(mark)s”.", mark=found[2], rule=_SPACES)
+    if " " in old and " " not in new:
+        rule = joined_rule(case)
+        if case.old[0].lower_ in {"un", "dis", "mis", "re"} and rule is not None:
+            return case.say(
+                "“%(prefix)s” is no word by itself, so it is joined to the next one: {%(new)s}.",
+                prefix=case.old[0].text,
+                severity=2,
+                rule=rule,
+            )
+        if rule == VERB_OR_NOUN:
+            return case.say("This is a noun here, so it is one word: {%(new)s}.", severity=2,
+                            rule=rule)  # fmt: skip
+        if low_new.endswith(("self", "selves")):
+            rule = _SELF
+        elif low_new in _ONE_WORD:
+            rule = _GROWN_TOGETHER
+        return case.say(
+            "This is written as one word: {%(new)s}.",
+            severity=2,
+            rule=_JOINED if _IS_JOINED.fullmatch(low_new) else rule or _of_a_name(case),
+        )
+    if " " in old:
+        return None  # ist he → is the: the space was at another place
+    rule = apart_rule(case)
+    if rule == VERB_OR_NOUN:
+        return case.say("This is a verb here, so it is two words: {%(new)s}.", severity=2,
+                        rule=rule)  # fmt: skip
+    return case.say(
+        "This is written as separate words: {%(new)s}.",
+        severity=2,
+        rule=_STILL_APART if low_new in _TWO_WORDS else _of_a_name(case) or rule,
+    )
+
+
+def _of_a_name(case: Case) -> str | None:
+    """starwars → Star Wars, x box → Xbox: capitals come too."""
+    inside = case.edit.c_start > 0 and case.target[case.edit.c_start - 1].text not in {
+        ".",
+        "!",
+        "?",
+    }
+    if case.new_text == case.old_text or not inside or case.old_text[:1].isupper():
+        return None
+    if not all(part[:1].isupper() for part in case.new_text.split()):
+        return None
+    return TITLE if " " in case.new_text else NAMES
+
+
+def _space_outside(case: Case) -> Said | None:
+    """he /she → he/she: the space beside the words, not in them."""
+    before, after = case.edit.original, case.edit.replacement
+    mark = case.new_text[:1]
+    if mark.isalnum() or before[:1].isspace() == after[:1].isspace():
+        return None
+    if before[:1].isspace():
+        return case.say("No space comes before “%(mark)s”.", mark=mark)
+    return case.say("A space comes before “%(mark)s”.", mark=mark)
+
+
+def _capitals(case: Case) -> Said | None:
+    """monday → Monday, SOME → Some, tv → TV."""
+    old, new = case.old_text, case.new_text
+    if old.lower() != new.lower() or old == new:
+        return None
+    if new == "I" or new.startswith(("I'", "I’")):
         return case.say(
             "The word {%(new)s} for yourself is always a capital letter.",
             rule="Write I with a capital letter everywhere in a sentence.",
             severity=2,
         )
+    letters_only = [c for c in old if c.isalpha()]
+    if len(letters_only) > 1 and old.isupper() and not new.isupper():
+        if new[:1].isupper():
+            return case.say("Only the first letter is a capital here: {%(new)s}.",
+                            rule=_ONE_CAPITAL)  # fmt: skip
+        return case.say("Small letters are used for ordinary words: {%(new)s}.",
+                        rule=_ONE_CAPITAL)  # fmt: skip
     low = new.lower()
     if low.removesuffix("s") in DAYS | MONTHS:
         low = low.removesuffix("s")  # on Tuesdays
-    if new[:1].isupper():
-        place = case.edit.c_start
-        if place == 0 or case.target[place - 1].text in {".", "!", "?"}:
-            return case.say("This word begins a sentence, so it has a capital letter: {%(new)s}.",
-                            rule=SENTENCE)  # fmt: skip
-        if low in DAYS | MONTHS:
-            return case.say(
-                "This is the name of a day or a month: {%(new)s}.", rule=DAYS_AND_MONTHS
-            )
-        if low in LANGUAGES:
-            return case.say("This is the name of a language or a nation: {%(new)s}.", rule=NATIONS)
-        before = case.before
-        if before is not None and before.text in {".", "!", "?", '"', "“"}:
-            return case.say("This word begins a sentence, so it has a capital letter: {%(new)s}.",
-                            rule=SENTENCE)  # fmt: skip
-        return case.say(
-            "This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES
+    if new[:1].islower() and new != new.lower():
+        return (
+            None
+            if new.lower() in known_words
+            else case.say("This name is written with its own capital letters: {%(new)s}.")
         )
+    if new[:1].isupper():
+        return _capital_first(case, low)
+    if low == "internet":
+        return case.say(BOTH_USED)
     if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"} or case.edit.start == 0:
         return case.say(
             "The sentence goes on here, so the word has a small letter: {%(new)s}.", rule=NO_NAME
         )
     return case.say("This is not a name, so it has a small letter: {%(new)s}.", rule=NO_NAME)
+
+
+BOTH_USED = "Both are used, {%(new)s} and “%(old)s”; the small letter is more common today."
+
+
+def _capital_first(case: Case, low: str) -> Said | None:
+    """Why just this word begins with a capital letter."""
+    place, new = case.edit.c_start, case.new_text
+    begins = "This word begins a sentence, so it has a capital letter: {%(new)s}."
+    if place == 0 or case.target[place - 1].text in {".", "!", "?"}:
+        return case.say(begins, rule=SENTENCE)
+    if new.isupper() and 1 < len(new) <= 6 and new.isalpha():
+        return case.say(
+            "{%(new)s} is a short name made of first letters, so all of them are capitals.",
+            rule=_FIRST_LETTERS,
+        )
+    if low in DAYS | MONTHS:
+        return case.say("This is the name of a day or a month: {%(new)s}.", rule=DAYS_AND_MONTHS)
+    if low in LANGUAGES:
+        return case.say("This is the name of a language or a nation: {%(new)s}.", rule=NATIONS)
+    if low == "internet":
+        return case.say(BOTH_USED)
+    quoted = case.target[place - 1].text in {'"', "“", "‘"}
+    if _is_title(case):
+        return case.say(
+            "This is part of a name or a title, so its main words have capital letters: {%(new)s}.",
+            rule=TITLE,
+        )
+    before = case.before
+    if quoted or before is not None and before.text in {".", "!", "?", '"', "“"}:
+        return case.say(begins, rule=SENTENCE)
+    if case.new[0].ent_type_ == "NORP":
+        return case.say("This is the name of a language or a nation: {%(new)s}.", rule=NATIONS)
+    return case.say("This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES)
+
+
+def _is_title(case: Case) -> bool:
+    """Rings of "Lord of the Rings", Island of "Long Island": ordinary words that name one thing."""
+    target, start, end = case.target, case.edit.c_start, case.edit.c_end
+    ordinary = all(t.lower_ in known_words for t in case.new if t.is_alpha)
+    if not ordinary or not any(t.is_alpha for t in case.new):
+        return False
+    if start >= 1 and target[start - 1].text in {'"', "“", "‘"}:
+        return len(case.new) > 1
+    if all(t.ent_type_ in {"GPE", "LOC", "PERSON", "NORP"} for t in case.new):
+        return False
+    small = {"of", "the"}
+    left, right = start - 1, end
+    while left > 0 and target[left].lower_ in small and not target[left].is_title:
+        left -= 1
+    while right < len(target) and target[right].lower_ in small and not target[right].is_title:
+        right += 1
+    beside = [target[i] for i in (left, right) if 0 < i < len(target)]
+    if any(t.is_title and t.is_alpha and t.text != "I" for t in beside):
+        return True
+    if len(case.new) > 1:
+        return not any(t.ent_type_ == "PERSON" for t in case.new)
+    return any(t.lemma_.lower() in _WORKS for t in target[max(0, start - 4) : end + 3])
 
 
 @reason(
@@ -352,7 +616,7 @@ def capital_or_space(case: Case) -> Said | None:
     "PUNCT",
     "OTHER",
     severity=2,
-    rule="A short form has an apostrophe where letters are left out.",
+    rule=SHORT_FORM,
 )
 def short_form(case: Case) -> Said | None:
     if "'" not in case.new_text and "’" not in case.new_text:
@@ -363,10 +627,43 @@ def short_form(case: Case) -> Said | None:
     if any(token.tag_ == "POS" for token in case.new):
         return case.say(
             "The ending ’s shows to whom something belongs: {%(new)s}.",
-            rule="Use ’s for what belongs to a person or an animal, and put the owner first: my "
-            "sister's room.",
+            rule="Put ’s after the person, place or time that something belongs to: my sister's "
+            "room, today's news.",
+        )
+    full = _in_full(case)
+    if full is not None:
+        return case.say(
+            "{%(new)s} is short for “%(full)s”; the apostrophe stands for the letters left out.",
+            full=full,
         )
     return case.say("The apostrophe stands for the letters left out: {%(new)s}.")
+
+
+_PIECES = {
+    "n't": "not", "'re": "are", "'m": "am", "'ve": "have", "'ll": "will", "ca": "can", "wo": "will",
+    "sha": "shall",
+}  # fmt: skip
+
+
+def _in_full(case: Case) -> str | None:
+    """I am for I'm, cannot for can't; nothing where 's or 'd leaves a doubt."""
+    words: list[str] = []
+    for token in case.new:
+        low = token.lower_.replace("’", "'")
+        if low == "'s" and words and words[0].lower() == "let":
+            words.append("us")
+        elif low == "'s":
+            follows = case.target[token.i + 1 : token.i + 3]
+            if any(t.tag_ == "VBN" for t in follows) or token.lemma_ == "have":
+                return None
+            words.append("is")
+        elif low == "'d":
+            return None
+        else:
+            words.append(_PIECES.get(low, token.text))
+    if len(words) != 2 or case.new_text.isupper():
+        return None
+    return "cannot" if words == ["can", "not"] else " ".join(words)
 
 
 @reason("CONTR", rank=LATE)
@@ -391,6 +688,8 @@ def verb_in_short(case: Case) -> Said | None:
         return case.say(
             "The part about 【%(subject)s】 has no verb yet: {%(new)s}.", word, subject=quote(word)
         )
+    if _only_shorter(case):
+        return None
     return case.say(
         "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", word, subject=quote(word)
     )
@@ -412,11 +711,29 @@ def contraction(case: Case) -> Said | None:
             short=quote(old),
             full=quote(new),
         )
+    if _only_shorter(case):
+        begins = 1 if case.edit.c_start and case.new_text[:1] in {"'", "’", "n"} else 0
+        ends = 1 if case.new_text.lower() in {"ca", "wo"} else 0
+        return case.say(
+            "Both are right: {%(short)s} is the short form, for speech and informal texts.",
+            severity=1,
+            rule="Short forms such as don't and it's are for speech and informal texts.",
+            short=quote(case.target[case.edit.c_start - begins : case.edit.c_end + ends]),
+        )
     if case.operation == "R":
         return case.say("Here the form is {%(new)s}, not “%(old)s”.")
     if case.operation == "M":
         return case.say("A short form is missing here: {%(new)s}.")
     return case.say("The short form “%(old)s” is not needed here.")
+
+
+def _only_shorter(case: Case) -> bool:
+    """we are → we're, can not → can't: no mistake, the short form of the same words."""
+    old, new = case.old_text.lower(), case.new_text.lower().replace("’", "'")
+    if (old, new) in {("can", "ca"), ("will", "wo")}:
+        after = case.target[case.edit.c_end : case.edit.c_end + 1]
+        return bool(len(after)) and after[0].lower_ in {"n't", "n’t"}
+    return case.operation == "R" and old in _FULL_FORMS.get(new, ())
 
 
 _FULL_FORMS = {
