@@ -90,16 +90,17 @@ def preposition(case: Case) -> Said | None:
             noun=_led_by(case, found, literal),
         )  # fmt: skip
     links = {"than", "if", "so", "because", "while", "although"}
-    if any(t.lower_ in links for t in gone):
+    more = found.match.entry.word.startswith(("out", "surpass", "exceed"))
+    if any(t.lower_ in links and not (more and t.lower_ == "than") for t in gone):
         return None  # a word that joins two parts belongs to no single word
     if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
         if _verb_slot(case, found.match) is not None:
             return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
-        if direct and case.target[found.match.governor.i].pos_ not in {"VERB", "AUX"}:
-            if found.kind == "verb":
-                return None  # a warning at what time: a noun takes no object
+        governor = found.match.governor
+        if direct and governor.pos_ == "NOUN" and governor.lower_.endswith("ing"):
+            return None  # a warning at what time: a noun takes no object
         if direct and _text(gone) == "that":
             return None  # join that old club → join old clubs: it belonged to the noun
         if found.kind == "verb" and direct:
@@ -139,9 +140,9 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     inside = object_phrase(case.target[literal.start])
     if found.kind == "noun" and inside is not None and literal.name in {"in", "on", "at"}:
         where = kind_of(literal.name, inside)
-        if where in {"on online", "on transport", "on trip", "in language", "in group"}:
-            return True  # write an essay on a laptop: not its topic
         apart = case.target[literal.start].head != found.match.governor
+        if where == "on online" and found.match.entry.word in _TEXTS:
+            return True  # write an essay on a laptop: not its topic
         return apart and where in {"in area", "in space", "at usual place", "at event"}
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
         return False
@@ -149,6 +150,9 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     if not found.match.entry.meaning or inside.root.lower_ == "home":
         return kind is not None
     return kind in {"in group", "in weather", "in language", "in way", "in situation"}
+
+
+_TEXTS = {"essay", "report", "book", "article", "story", "letter", "text", "presentation", "work"}
 
 
 @reason(ANY, severity=3)
@@ -309,7 +313,9 @@ def _has_two_objects(case: Case, one: Match) -> bool:
     """gave to him a book → gave him: the first of two objects is a person."""
     if case.operation != "U" or one.entry.takes[:2] != ("N", "N") or one.gap:
         return True
-    return _is_person(case, one.slots[0])
+    if case.edit.c_start > one.slots[0].start:
+        return True  # called the baby as Oliver
+    return _is_person(case, one.slots[0]) or case.target[one.slots[0].start].tag_ == "PRP"
 
 
 def _set_noun(one: Match) -> Token | None:

@@ -462,6 +462,8 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None
     if word.lemma_.lower() in MANY_SENSES - {"think"}:
         return None
+    if word.dep_ == "pobj" and not any(word.children):
+        return None  # by default with: a phrase of its own
     if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
         return None
     return case.say(

@@ -336,7 +336,7 @@ def _to(use: _Use) -> Said | None:
 
 
 def _into(use: _Use) -> Said | None:
-    if use.old not in {"in", "to", "on", "at", "inside"} or use.shown is None:
+    if use.old not in {"in", "to", "on", "at", "inside", "onto"} or use.shown is None:
         return None
     head = use.small.head
     if head.lemma_ == "be" and head.pos_ in {"AUX", "VERB"}:
@@ -754,7 +754,9 @@ def what_it_means(case: Case) -> Said | None:
     return case.say(
         "{%(small)s} means “%(means)s”, and that fits 【%(noun)s】 here.",
         use.shown,
-        rule=_RULES_OF_MEANINGS.get(use.small.lower_),
+        rule=None
+        if means == Term("in every part of")
+        else _RULES_OF_MEANINGS.get(use.small.lower_),
         small=quote(use.small),
         means=means,
         noun=quote(use.shown),
@@ -769,13 +771,13 @@ def what_it_is_for(case: Case) -> Said | None:
         return None
     if use.inside.root.lower_ in {"which", "whom"}:
         return _before_which(use)
+    contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
+    if contrast is not None and use.shown is not None:
+        return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
     uses = _USES.get((use.small.lower_, _kind(use)))
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
         return None
-    contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _kind(use) == "thing" else None
-    if contrast is not None and use.shown is not None:
-        return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
     return case.say(
         "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
         *([use.shown] if use.shown is not None else []),
@@ -799,6 +801,24 @@ _CONTRAST_RULE = (
     "In says where something is or happens; on is for a surface, at for a point, of for what "
     "something belongs to."
 )
+
+
+def _can_contrast(use: _Use) -> bool:
+    """A thing or a place that something can be in, or that has parts."""
+    assert use.inside is not None
+    noun, small = use.inside.root, use.small
+    if _kind(use) not in {"thing", "place"} or noun.lemma_.lower() in _BODY:
+        return False
+    if small.head.pos_ == "VERB" and small.head.i == small.i - 1 and use.old == "of":
+        return False
+    if small.lower_ == "in" and noun.tag_ == "NN" and _is_bare(use.inside):
+        return False  # in real time, in coordination: learnt as one piece
+    if small.lower_ == "of":
+        return bool(small.head.pos_ in {"NOUN", "PROPN"}) and _has_such_a_use(use)
+    return noun.pos_ in {"NOUN", "PROPN"}
+
+
+_BODY = _words("face back hand head eye foot heart mind mood way manner order")
 
 
 def _rule_of_use(use: _Use) -> str | None:

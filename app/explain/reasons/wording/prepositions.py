@@ -531,7 +531,8 @@ def takes_no_preposition(case: Case) -> Said | None:
         )
     if len(case.old) != 1:
         return None
-    if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
+    opening = {"when", "where", "why", "how", "whenever", "wherever"}
+    if after.lower_ in opening and before.pos_ != "VERB":
         return case.say(
             "【%(noun)s】 opens this part by itself, so no preposition such as “%(old)s” comes "
             "before it.",
@@ -1017,6 +1018,16 @@ def _introduced(link: Token) -> Term:
 def _that(case: Case, link: Token) -> Said | None:
     """I think he is right → that he is right; he said it and he left → and that he left."""
     clause, governor = link.head, link.head.head
+    so = next((c for c in case.target[: link.i] if c.lower_ == "so" and c.head.i > c.i), None)
+    described = case.learners(so.head) if so is not None else None
+    if case.operation == "R" and described is not None and described.pos_ in {"ADJ", "ADV"}:
+        return case.say(
+            "After “so %(word)s” the result begins with {%(new)s}.",
+            described,
+            word=quote(described),
+            severity=2,
+            rule="So + adjective + that gives the result: so tired that she fell asleep.",
+        )
     if case.operation == "R":
         verb = case.learners(clause)
         return case.say(
@@ -1058,7 +1069,6 @@ def _that(case: Case, link: Token) -> Said | None:
                 severity=2,
                 rule=_THAT_RULE,
             )
-        return None
     return case.say(
         "After 【%(verb)s】 comes a whole sentence, and {%(new)s} opens it; in speech it is often "
         "left out.",
