@@ -22,6 +22,7 @@ from app.explain.reading.complement_match import (
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
+from app.explain.reading.set_phrases import ALSO, GOES_WITH
 from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
@@ -84,6 +85,9 @@ def preposition(case: Case) -> Said | None:
             severity = 2
         else:
             message, severity = _needs(case, found, literal), 3
+        other = _also_right(case, found, literal, gone)
+        if other is not None:
+            return other
         later = literal != found.match.slots[0]
         return _said(
             case, found, message, severity, later, small=literal.name, gone=_text(gone),
@@ -103,12 +107,40 @@ def preposition(case: Case) -> Said | None:
             return None  # a warning at what time: a noun takes no object
         if direct and _text(gone) == "that":
             return None  # join that old club → join old clubs: it belonged to the noun
+        leads = after is not None and is_literal(after.name) and after.name != "home"
+        if leads and any(
+            row.preposition == _text(gone).lower()
+            for row in complements(found.match.entry.word, found.kind)
+        ):
+            return None  # available to us in June: both prepositions are right with it
         if found.kind == "verb" and direct:
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
         else:
             message = "After 【%(word)s】 there is no “%(gone)s”."
         return _said(case, found, message, 2, gone=_text(gone))
     return None
+
+
+_KIND_NAMES = {"verb": "VERB", "adjective": "ADJ", "noun": "NOUN"}
+
+
+def _also_right(case: Case, found: Found, literal: Slot, gone: list[Token]) -> Said | None:
+    """price for → price of: both are used, so the first is no mistake."""
+    word, old = found.match.entry.word, _text(gone).lower()
+    known = {(_KIND_NAMES[found.kind], word, old)} & (ALSO | GOES_WITH)
+    if not known or found.match.slots[0] != literal or _meaning(found) is not None:
+        return None
+    words = [_governor_span(case, found, False), *_object_span(case, found)]
+    return case.say(
+        "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}.",
+        *words,
+        severity=1,
+        rule=Line(PATTERN, {"pattern": _pattern(case, found.match)}),
+        source=f"{found.kind} {word}: {' '.join(found.match.entry.takes)}",
+        other=f"{word} {old} something",
+        pattern=_pattern(case, found.match),
+        shown=_here(case),
+    )
 
 
 def _needs(case: Case, found: Found, literal: Slot) -> str:
