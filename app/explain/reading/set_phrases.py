@@ -113,6 +113,43 @@ _ALSO = {
 ALSO = frozenset(
     (kind, *pair.split()) for kind, pairs in _ALSO.items() for pair in pairs.split(",")
 )
+# two prepositions that mean the same after the word
+_SAME = {
+    "VERB": "talk to/with,speak to/with,report on/about,write on/about,research on/into,think of/"
+    "about,dream of/about,hear of/about,learn of/about,know of/about,compare to/with,connect to/"
+    "with,base on/upon,depend on/upon,rely on/upon,focus on/upon,insist on/upon,replace with/by,"
+    "provide to/for,convert to/into,protest against/at,cry over/about,worry over/about,"
+    "complain of/about,warn of/about,decide on/about,inform of/about,protect from/against,"
+    "fight with/against,battle with/against,consult with,meet with,die of/from",
+    "ADJ": "important to/for,interesting to/for,painful to/for,toxic to/for,valuable to/for,"
+    "helpful to/for,useful to/for,unfair to/on/for,fair to/on/for,friendly to/with,strong in/at,"
+    "weak in/at,"
+    "successful in/at,talented in/at,effective in/at,skilled in/at,boring to/for,satisfying to/for,"
+    "essential to/for,beneficial to/for,necessary to/for,crucial to/for,vital to/for,"
+    "harmful to/for,"
+    "dangerous to/for,appropriate to/for,connected to/with,annoyed with/at/by,dependent on/upon,"
+    "based on/upon,impressed with/by,amazed at/by,shocked at/by,surprised at/by,delighted with/by,"
+    "angry with/at,bored with/of,different from/to/than,popular with/among,specific to/for,"
+    "sure of/about,certain of/about,disappointed with/in/by,exhausted from/by,upset at/about,"
+    "careful of/about,excited about/by,known for/as,full of/with,compared to/with",
+    "NOUN": "price of/for,goal of/for,foundation of/for,basis of/for,ingredient of/in,growth of/in,"
+    "detail of/about/on,story of/about,discussion of/about/on,news of/about/on,statement on/about,"
+    "system of/for,theory of/about/on,rule of/for,challenge to/for,benefit to/for,book on/about,"
+    "appreciation of/for,treatment of/for,secret of/to,view on/about,opinion on/about,idea of/for,"
+    "information on/about,connection to/with,link to/with,relation to/with,comparison to/with,"
+    "comparison of/between,solution to/for,policy on/for,trend in/towards,essay on/about,report on/"
+    "about,lecture on/about,article on/about,advice on/about,question on/about,experience of/in/"
+    "with,expert on/in,skill in/at,attitude to/towards,attack on/against,love of/for,section on/"
+    "about,knowledge of/about,gift for/to,presentation on/about,guide to/for,entrance to/of,"
+    "reduction in/of,increase in/of,decrease in/of,rise in/of,improvement in/of,gap in/between,"
+    "option of/for,plan of/for,need of/for,hope of/for,prize for/of,review of/on,role in/for,"
+    "battle against/with,fight against/with,struggle against/with,protection from/against",
+}
+SAME = {
+    (kind, row.split()[0]): frozenset(row.split()[1].split("/"))
+    for kind, rows in _SAME.items()
+    for row in rows.split(",")
+}
 GOES_WITH = frozenset(
     (kind, word, preposition)
     for kind, table in (("VERB", _VERBS), ("ADJ", _ADJECTIVES), ("NOUN", _NOUNS))

@@ -22,7 +22,7 @@ from app.explain.reading.complement_match import (
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
-from app.explain.reading.set_phrases import ALSO, GOES_WITH
+from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
 from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
@@ -79,7 +79,7 @@ def preposition(case: Case) -> Said | None:
         if any(small) and not any(t.pos_ in {"NOUN", "PROPN"} for t in gone):
             message = (
                 "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
-                if _meaning(found) is not None
+                if _meaning(found) is not None or _has_another_use(found, _text(gone))
                 else "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
             )
             severity = 2
@@ -121,14 +121,24 @@ def preposition(case: Case) -> Said | None:
     return None
 
 
+def _has_another_use(found: Found, gone: str) -> bool:
+    """the effect of, the effect on: the learner's preposition is right elsewhere."""
+    pair = (_KIND_NAMES[found.kind], found.match.entry.word, gone.lower())
+    others = complements(found.match.entry.word, found.kind)
+    rows = (row for row in others if row.takes[:2] != ("to", "V"))
+    return pair in ALSO | GOES_WITH or any(row.preposition == gone.lower() for row in rows)
+
+
 _KIND_NAMES = {"verb": "VERB", "adjective": "ADJ", "noun": "NOUN"}
 
 
 def _also_right(case: Case, found: Found, literal: Slot, gone: list[Token]) -> Said | None:
     """price for → price of: both are used, so the first is no mistake."""
     word, old = found.match.entry.word, _text(gone).lower()
-    known = {(_KIND_NAMES[found.kind], word, old)} & (ALSO | GOES_WITH)
-    if not known or found.match.slots[0] != literal or _meaning(found) is not None:
+    same = SAME.get((_KIND_NAMES[found.kind], word), frozenset())
+    if not {old, literal.name} <= same or found.match.slots[0] != literal:
+        return None
+    if _meaning(found) is not None:
         return None
     words = [_governor_span(case, found, False), *_object_span(case, found)]
     return case.say(
