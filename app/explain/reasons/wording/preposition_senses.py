@@ -689,7 +689,7 @@ OF_RULE = (
 AS_RULE = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
 _USES = {
     ("in", "time"): Term("a longer time"),
-    ("in", "thing"): Term("what something happens within"),
+    ("in", "thing"): Term("what something is or happens within"),
     ("on", "time"): Term("days and dates"),
     ("on", "thing"): Term("what something is about or acts upon"),
     ("at", "time"): Term("a point in time"),
@@ -714,6 +714,14 @@ _USES = {
 }
 """The one use of a preposition that its object shows."""
 _RULES_OF_USES = {
+    ("in", "thing"): "Use in for what is inside something or a part of it: in the text, in a team.",
+    ("in", "time"): "Use in with months, seasons and years: in May, in summer, in 2020.",
+    ("on", "thing"): "Use on for the topic of a text or a talk: a book on birds.",
+    ("for", "thing"): "Use for with a purpose or a reason: for work, for fun, for my birthday.",
+    ("to", "person"): "Use to for the person who gets, hears or feels it: a letter to her.",
+    ("to", "thing"): "Use to for an aim or an end point: the way to success, cut it to a minimum.",
+    ("by", "time"): "By means not later than; until means up to that time and no longer.",
+    ("by", "thing"): "Use by for the means: travel by the fastest train, win by a trick.",
     ("on", "time"): "Use on with days and dates: on Monday, on my birthday, on 4 May.",
     ("at", "time"): "Use at for a point in time: at noon, at the moment, at that time.",
     ("for", "person"): "Use for + person: a present for her, important for me.",
@@ -778,11 +786,21 @@ def what_it_is_for(case: Case) -> Said | None:
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
         return None
+    if use.shown is None:
+        return case.say(
+            "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
+            small=use.small.lower_,
+            phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
+            uses=uses,
+            rule=_rule_of_use(use),
+        )
     return case.say(
-        "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
-        *([use.shown] if use.shown is not None else []),
-        small=use.small.lower_,
-        phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
+        "Before 【%(noun)s】 a preposition is missing: {%(small)s} names %(uses)s."
+        if use.old == ""
+        else "{%(small)s} names %(uses)s: 【%(noun)s】.",
+        use.shown,
+        small=quote(use.small),
+        noun=quote(use.shown),
         uses=uses,
         rule=_rule_of_use(use),
     )
@@ -867,6 +885,7 @@ def _has_such_a_use(use: _Use) -> bool:
     if small.lower_ == "with" and not use.is_person():
         owner = small.head.pos_ == "NOUN" and small.head.i < small.i
         owner = owner and small.head.lemma_.lower() not in _AGAINST | _NOT_OWNERS
+        owner = owner and use.old in {"", "of", "for", "to", "in", "by", "from"}
         return owner and noun.lemma_.lower() not in _MANNERS
     return True
 
