@@ -496,7 +496,15 @@ _BEFORE_SUBJECT = {"by", "in", "for", "with", "to", "at", "on", "of", "from", "a
 @reason("PREP", severity=1)
 def two_spellings(case: Case) -> Said | None:
     """towards → toward, among → amongst: one word in two forms."""
-    if frozenset((case.old_text.lower(), case.new_text.lower())) not in _VARIANTS:
+    pair = frozenset((case.old_text.lower(), case.new_text.lower()))
+    if pair in _BY_STYLE:
+        return case.say(
+            "“%(old)s” and {%(new)s} mean the same here; “%(other)s” is %(style)s.",
+            other=_BY_STYLE[pair][0],
+            style=_BY_STYLE[pair][1],
+            rule="Some small words have two forms: toward and towards, among and amongst.",
+        )
+    if pair not in _VARIANTS:
         return None
     return case.say(
         "“%(old)s” and {%(new)s} mean the same; the form with -s is more usual in Britain."
@@ -506,6 +514,12 @@ def two_spellings(case: Case) -> Said | None:
     )
 
 
+_BY_STYLE = {
+    frozenset(("on", "upon")): ("upon", Term("more formal")),
+    frozenset(("till", "until")): ("till", Term("less formal")),
+    frozenset(("vs", "vs.")): ("vs.", Term("the American way to write it")),
+    frozenset(("round", "around")): ("round", Term("more British")),
+}
 _VARIANTS = {frozenset(pair.split()) for pair in (
     "toward towards", "among amongst", "while whilst", "amid amidst",
 )}  # fmt: skip
@@ -608,6 +622,25 @@ def nothing_after_it(case: Case) -> Said | None:
                 "places.",
                 link=quote(link),
             )
+    ends = after is None or after.pos_ in {"PUNCT", "CCONJ"} and case.old[0].dep_ != "prt"
+    for small, link in pairwise(left):
+        near = case.edit.start - link.i < 10 and small.pos_ == "ADP"
+        if ends and near and link.lower_ in {"which", "whom"} and old in _STRANDED:
+            return case.say(
+                "【%(link)s】 already has the preposition of this part, so “%(old)s” is too much.",
+                case.phrase(small, link),
+                rule="Put the preposition before which or whom, or at the end, but not in both "
+                "places.",
+                link=quote(small, link),
+            )
+    if ends and case.edit.start >= 3 and [t.lower_ for t in left[-3:-1]] == ["place", "to"]:
+        return case.say(
+            "After 【%(phrase)s】 “%(old)s” can be left out; both ways are right.",
+            left[-3:],
+            phrase=quote(left[-3:]),
+            severity=1,
+            rule="We can say a place to live or a place to live in.",
+        )
     where = next((t for t in left if t.lower_ == "where"), None)
     if after is None or where is not None or not (after.is_punct or after.tag_ in _FINITE):
         return None
@@ -619,9 +652,14 @@ def nothing_after_it(case: Case) -> Said | None:
     )
 
 
+_STRANDED = {"in", "on", "at", "to", "for", "with", "from", "into", "onto", "about", "of"}
+
+
 @reason("PREP", "PART", "ADV", "OTHER", "PRON")
 def where_says_it(case: Case) -> Said | None:
     """the house where I was born in → where I was born; because my illness → because of."""
+    if (case.old_text.lower(), case.new_text.lower()) == ("because", "due"):
+        return _due_to(case)
     because = case.before
     if because is not None and because.lower_ == "because" and case.new_text.lower() == "of":
         return case.say(
@@ -642,6 +680,30 @@ def where_says_it(case: Case) -> Said | None:
         where,
         rule="Where already includes the preposition: the house where I live.",
         where=quote(where),
+    )
+
+
+def _due_to(case: Case) -> Said | None:
+    """because the cold → due to the cold; because of → due to."""
+    following = case.target[case.edit.c_end : case.edit.c_end + 1].text.lower()
+    if following != "to" or case.after is None:
+        return None
+    if case.after.lower_ == "of":
+        return case.say(
+            "“because of” and “due to” mean the same; here it is {%(new)s} to.",
+            severity=1,
+            rule="Use because before a subject and a verb, and because of before a noun.",
+        )
+    to = case.target[case.edit.c_end]
+    noun = next((c for c in to.children if c.i > to.i and c.pos_ in {"NOUN", "PROPN"}), None)
+    shown = case.learners(noun)
+    return case.say(
+        "No verb follows, only the noun 【%(noun)s】, so “because” alone does not fit; we use "
+        "{%(new)s} to.",
+        shown,
+        noun=quote(shown) if shown is not None else "",
+        severity=3,
+        rule="Use because before a subject and a verb, and because of before a noun.",
     )
 
 
@@ -761,7 +823,10 @@ def verb_with_small_words(case: Case) -> Said | None:
             *_shown(case, first),
             verb=quote(first, before, preposition),
         )
-    if preposition.dep_ != "prt" or preposition.head.pos_ != "VERB":
+    beside = preposition.head.i == preposition.i - 1
+    known = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
+    particle = preposition.dep_ == "prt" or beside and known is not None
+    if not particle or preposition.head.pos_ != "VERB":
         return None
     verb = case.in_source(preposition.head)
     means = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
@@ -852,6 +917,50 @@ def said_again(case: Case) -> Said | None:
     )
 
 
+@reason("U:PREP", "U:PART", severity=1)
+def once_for_both(case: Case) -> Said | None:
+    """on the roof of my house or on your house → or your house; faults in and gaps in it."""
+    if case.operation != "U" or len(case.old) != 1 or case.old[0].pos_ != "ADP" or case.new:
+        return None
+    low, before, after = case.old_text.lower(), case.before, case.after
+    if before is None or after is None:
+        return None
+    nominal = {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
+    if before.lower_ in {"and", "or", "but"} and after.pos_ in nominal:
+        left = case.source[max(0, case.edit.start - 15) : case.edit.start - 1]
+        if any(t.text in {";", ":", "."} for t in left):
+            return None
+        first = next((t for t in reversed(left) if t.lower_ == low and t.pos_ == "ADP"), None)
+        if first is None or case.becomes(first) is None:
+            return None
+        if {first.dep_, case.old[0].dep_} & {"prt", "mark", "agent"}:
+            return None
+        return case.say(
+            "【%(word)s】 already stands before the first part, so after “%(link)s” it need not be "
+            "said again.",
+            first,
+            word=quote(first),
+            link=before.lower_,
+            rule=_ONE_FOR_BOTH,
+        )
+    if after.lower_ in {"and", "or"}:
+        right = case.source[case.edit.end + 1 : case.edit.end + 5]
+        second = next((t for t in right if t.lower_ == low and t.pos_ == "ADP"), None)
+        if second is None or case.becomes(second) is None:
+            return None
+        return case.say(
+            "The later 【%(word)s】 counts for both parts, so “%(old)s” is not said before "
+            "“%(link)s” too.",
+            second,
+            word=quote(second),
+            link=after.lower_,
+            rule=_ONE_FOR_BOTH,
+        )
+    return None
+
+
+_ONE_FOR_BOTH = "In a pair joined by and or or, one preposition can count for both parts."
+
 _PHRASE_MEANS = {
     "due to": Term("the cause"),
     "because of": Term("the cause"),
@@ -927,6 +1036,7 @@ def _may_compare(token: Token) -> bool:
     return low.endswith("er") and not lemmas_of(low, "NOUN") and not lemmas_of(low, "VERB")
 
 
+_PLAIN_PREPOSITIONS = {"for", "with", "by", "of", "during", "due"}
 _BEFORE_ANOTHER = {"from", "until", "till", "since", "except", "up", "out", "down", "over", "off",
                    "away", "back", "along", "to", "than", "like", "as", "on", "about"}  # fmt: skip
 
@@ -948,6 +1058,10 @@ def leads_to_nothing(case: Case) -> Said | None:
     if old.dep_ == "prt":
         return None
     joins = after.lower_ in _CLAUSE_LINKS - {"while"} or after.lower_ in {"due", "according"}
+    following = case.source[after.i + 1].lower_ if after.i + 1 < len(case.source) else ""
+    joins = joins or after.lower_ in _PLAIN_PREPOSITIONS and following not in {
+        "example", "instance", "least", "most", "all", "fact", "time"
+    }  # fmt: skip
     verb = after.tag_ in {"VB", "VBD", "VBN", "VBZ", "VBP", "MD"} and after.pos_ in {"VERB", "AUX"}
     if not joins and not (verb and after.dep_ not in {"amod", "compound"}):
         return None
@@ -961,12 +1075,15 @@ def leads_to_nothing(case: Case) -> Said | None:
 @reason("PREP")
 def a_link(case: Case) -> Said | None:
     """They asked us we had luggage → if: ERRANT calls it a preposition, but it joins two parts."""
-    link = case.new[0] if len(case.new) == 1 else None
+    kept = {t.lower_ for t in case.old} if case.operation == "M" else set()
+    brought = [t for t in case.new if t.lower_ not in kept]
+    link = brought[0] if len(brought) == 1 else None
     if link is None or link.lower_ not in LINK_MEANINGS or link.dep_ != "mark":
         return None
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
-    if any(t.pos_ not in {"ADP", "SCONJ", "CCONJ"} for t in case.old) or len(case.old) > 1:
+    others = [t for t in case.old if case.operation == "R"]
+    if any(t.pos_ not in {"ADP", "SCONJ", "CCONJ"} for t in others) or len(case.old) > 1:
         return None  # no link gives way to it
     if case.operation == "R" and link.lower_ == "that" and link.head.dep_ != "ccomp":
         return None  # the requirement that men join the army
