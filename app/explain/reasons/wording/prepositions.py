@@ -935,6 +935,11 @@ def once_for_both(case: Case) -> Said | None:
             return None
         if {first.dep_, case.old[0].dep_} & {"prt", "mark", "agent"}:
             return None
+        right = case.target[case.edit.c_start : case.edit.c_start + 6]
+        if not any(t.dep_ == "conj" and t.pos_ in nominal for t in right):
+            return None  # but in the film we see more: a new part begins
+        if before.lower_ == "but" and not any(t.lower_ == "not" for t in left):
+            return None
         return case.say(
             "【%(word)s】 already stands before the first part, so after “%(link)s” it need not be "
             "said again.",
