@@ -107,7 +107,7 @@ def preposition(case: Case) -> Said | None:
             return None  # a warning at what time: a noun takes no object
         if direct and _text(gone) == "that":
             return None  # join that old club → join old clubs: it belonged to the noun
-        leads = after is not None and is_literal(after.name) and after.name != "home"
+        leads = after is not None and after.name in _PREPOSITIONS
         if leads and any(
             row.preposition == _text(gone).lower()
             for row in complements(found.match.entry.word, found.kind)
@@ -194,6 +194,7 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     return kind in {"in group", "in weather", "in language", "in way", "in situation"}
 
 
+_PREPOSITIONS = {"in", "on", "at", "with", "for", "to", "about", "of", "from", "by"}
 _TEXTS = {"essay", "report", "book", "article", "story", "letter", "text", "presentation", "work"}
 
 

@@ -411,6 +411,17 @@ def _of(use: _Use) -> Said | None:
     if first is None or word is None or use.inside is None:
         return None
     following = use.case.target[use.small.i + 1]
+    personal = following.lower_ in OBJECT_PRONOUNS
+    if first.lower_ in {"all", "both", "half"} and following.lower_ in _POINTING and not personal:
+        return use.say(
+            "After 【%(word)s】, “of” can stand before “%(next)s” or be left out; both ways are "
+            "right.",
+            word,
+            rule="We can say all the books or all of the books, but always all of them.",
+            severity=1,
+            word=quote(word),
+            next=quote(following),
+        )
     if {first.lower_, first.lemma_.lower()} & _SHARES and following.lower_ in _POINTING:
         return use.say(
             "After 【%(word)s】 we put {%(small)s} before “%(next)s”.",
@@ -782,6 +793,9 @@ def what_it_is_for(case: Case) -> Said | None:
     contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
     if contrast is not None and use.shown is not None:
         return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
+    side_by_side = _between_nouns(use)
+    if side_by_side is not None and (use.small.lower_, _kind(use)) not in _CLEAR_USES:
+        return side_by_side
     uses = _USES.get((use.small.lower_, _kind(use)))
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
@@ -819,6 +833,31 @@ _CONTRAST_RULE = (
     "In says where something is or happens; on is for a surface, at for a point, of for what "
     "something belongs to."
 )
+
+
+_CLEAR_USES = {("for", "person"), ("to", "person"), ("for", "thing"), ("by", "person")}
+
+
+def _between_nouns(use: _Use) -> Said | None:
+    """a shop the corner → a shop on the corner: two nouns need a preposition between them."""
+    word = use.asking[0] if use.asking else None
+    if use.old or word is None or use.inside is None or use.shown is None:
+        return None
+    nouns = {"NOUN", "PROPN"}
+    if word.pos_ not in nouns or word.i != use.small.i - 1 or use.inside.root.pos_ not in nouns:
+        return None
+    shown = use.case.learners(word)
+    if shown is None or _is_time(use.inside.root):
+        return None
+    return use.say(
+        "Two nouns, 【%(word)s】 and 【%(noun)s】, cannot stand side by side like this; "
+        "{%(small)s} joins them.",
+        shown,
+        use.shown,
+        rule="A preposition joins a noun to the noun before it: a shop on the corner.",
+        severity=3,
+        word=quote(shown),
+    )
 
 
 def _can_contrast(use: _Use) -> bool:

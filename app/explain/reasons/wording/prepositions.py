@@ -113,6 +113,12 @@ def set_phrase(case: Case) -> Said | None:
             "“in the end” means at last; “at the end” goes on with “of …”.",
             rule="In the end means at last; at the end of means in the last part of.",
         )
+    if phrase == "in the beginning" and case.old_text.lower() == "at":
+        return case.say(
+            "“in the beginning” means at first; “at the beginning” goes on with “of …”.",
+            rule="In the beginning means at first; at the beginning of names the first part.",
+            severity=1,
+        )
     verbs = [word for word in kept if word.pos_ == "VERB"]
     return case.say(
         "This is a fixed phrase: “%(phrase)s”.",
@@ -565,6 +571,26 @@ def takes_no_preposition(case: Case) -> Said | None:
         return case.say(
             "Between 【%(word)s】 and its adjective there is no “%(old)s”.", before, **words
         )
+    if before.lower_ in {"all", "both", "half"} and old == "of":
+        if case.target[case.edit.c_start].pos_ not in {"DET", "PRON"}:
+            return None
+        return case.say(
+            "After 【%(word)s】, “%(old)s” can be left out before “%(next)s”; both ways are right.",
+            before,
+            next=quote(case.target[case.edit.c_start]),
+            rule="We can say all the books or all of the books, but always all of them.",
+            severity=1,
+            **words,
+        )
+    described = before.i > 0 and case.source[before.i - 1].pos_ in {"DET", "ADJ", "PRON", "NOUN"}
+    if old == "of" and _is_ing(before) and not described and before.pos_ in {"VERB", "NOUN"}:
+        if case.target[case.edit.c_start].pos_ in {"DET", "NUM", "ADJ", "PRON"}:
+            return case.say(
+                "【%(word)s】 takes its object directly, without “%(old)s”.",
+                before,
+                rule="An -ing form takes its object directly: after reading the book.",
+                **words,
+            )
     if before.lower_ == "lot" and old == "of" and case.target[case.edit.c_start].lower_ == "more":
         return case.say("Before “more” we say “a lot”, without “%(old)s”.", before)
     if before.lower_ in {"many", "some", "most", "few"} and old == "of":
