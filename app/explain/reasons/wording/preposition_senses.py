@@ -793,13 +793,10 @@ def what_it_is_for(case: Case) -> Said | None:
     contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
     if contrast is not None and use.shown is not None:
         return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
-    side_by_side = _between_nouns(use)
-    if side_by_side is not None and (use.small.lower_, _kind(use)) not in _CLEAR_USES:
-        return side_by_side
     uses = _USES.get((use.small.lower_, _kind(use)))
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
-        return None
+        return _between_nouns(use)
     if use.shown is None:
         return case.say(
             "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
@@ -833,9 +830,6 @@ _CONTRAST_RULE = (
     "In says where something is or happens; on is for a surface, at for a point, of for what "
     "something belongs to."
 )
-
-
-_CLEAR_USES = {("for", "person"), ("to", "person"), ("for", "thing"), ("by", "person")}
 
 
 def _between_nouns(use: _Use) -> Said | None:
