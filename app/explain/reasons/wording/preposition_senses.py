@@ -327,6 +327,8 @@ def _to(use: _Use) -> Said | None:
     verb = use.asked_by(_MOVING)
     if verb is None or use.shown is None or use.old not in {"", "in", "at", "on", "for", "into"}:
         return None
+    if use.inside is None or any(t.pos_ in {"ADV", "VERB"} for t in use.inside):
+        return None  # get out to physically shop: no place
     return use.say(
         "【%(verb)s】 is a movement, and {%(small)s} says where to: 【%(noun)s】.",
         verb, use.shown,
