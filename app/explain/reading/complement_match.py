@@ -90,7 +90,8 @@ def _lemmas(token: Token, kind: Class) -> list[str]:
     if kind == "adjective":
         return [word]
     found = lemmas_of(word, "VERB" if kind == "verb" else "NOUN")
-    own = [token.lemma_.lower()] if token.pos_ in {"VERB", "AUX", "NOUN"} else []
+    same = {"VERB", "AUX"} if kind == "verb" else {"NOUN"}
+    own = [token.lemma_.lower()] if token.pos_ in same else []  # factoring in: no noun
     return list(dict.fromkeys([*own, *found, *([word] if kind == "noun" else [])]))
 
 
@@ -268,6 +269,7 @@ def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> s
             or place == 0
             and bool(following)
             and entry.word in _PERSON_FIRST
+            and (entry.word not in {"provide", "supply"} or following[0] == "with")
         )
         object = "somebody" if acts else "something"
         if entry.word in {"spend", "waste"} and following[:1] == ("-ing",):

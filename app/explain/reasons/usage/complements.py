@@ -22,11 +22,17 @@ from app.explain.reading.complement_match import (
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
+from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
 from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
 from app.explain.said import Line, Said
-from grammar_items.usage.closed_class import MODALS, OBJECT_PRONOUNS, QUESTION_WORDS_AND_IF
+from grammar_items.usage.closed_class import (
+    MODALS,
+    OBJECT_PRONOUNS,
+    QUESTION_WORDS_AND_IF,
+    SUBJECT_ONLY,
+)
 from grammar_items.usage.lexicon import Class, Complement, complements
 
 _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO", "NOUN:INFL"}
@@ -73,30 +79,78 @@ def preposition(case: Case) -> Said | None:
         if any(small) and not any(t.pos_ in {"NOUN", "PROPN"} for t in gone):
             message = (
                 "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
-                if _meaning(found) is not None
+                if _meaning(found) is not None or _has_another_use(found, _text(gone))
                 else "【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
             )
             severity = 2
         else:
             message, severity = _needs(case, found, literal), 3
+        other = _also_right(case, found, literal, gone)
+        if other is not None:
+            return other
         later = literal != found.match.slots[0]
         return _said(
             case, found, message, severity, later, small=literal.name, gone=_text(gone),
             noun=_led_by(case, found, literal),
         )  # fmt: skip
+    links = {"than", "if", "so", "because", "while", "although"}
+    more = found.match.entry.word.startswith(("out", "surpass", "exceed"))
+    if any(t.lower_ in links and not (more and t.lower_ == "than") for t in gone):
+        return None  # a word that joins two parts belongs to no single word
     if not new and gone and all(t.pos_ in _SMALL_WORDS for t in gone):
         if _verb_slot(case, found.match) is not None:
             return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
+        governor = found.match.governor
+        if direct and governor.pos_ == "NOUN" and governor.lower_.endswith("ing"):
+            return None  # a warning at what time: a noun takes no object
         if direct and _text(gone) == "that":
             return None  # join that old club → join old clubs: it belonged to the noun
+        leads = after is not None and after.name in _PREPOSITIONS
+        if leads and any(
+            row.preposition == _text(gone).lower()
+            for row in complements(found.match.entry.word, found.kind)
+        ):
+            return None  # available to us in June: both prepositions are right with it
         if found.kind == "verb" and direct:
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
         else:
             message = "After 【%(word)s】 there is no “%(gone)s”."
         return _said(case, found, message, 2, gone=_text(gone))
     return None
+
+
+def _has_another_use(found: Found, gone: str) -> bool:
+    """the effect of, the effect on: the learner's preposition is right elsewhere."""
+    pair = (_KIND_NAMES[found.kind], found.match.entry.word, gone.lower())
+    others = complements(found.match.entry.word, found.kind)
+    rows = (row for row in others if row.takes[:2] != ("to", "V"))
+    return pair in ALSO | GOES_WITH or any(row.preposition == gone.lower() for row in rows)
+
+
+_KIND_NAMES = {"verb": "VERB", "adjective": "ADJ", "noun": "NOUN"}
+
+
+def _also_right(case: Case, found: Found, literal: Slot, gone: list[Token]) -> Said | None:
+    """price for → price of: both are used, so the first is no mistake."""
+    word, old = found.match.entry.word, _text(gone).lower()
+    same = SAME.get((_KIND_NAMES[found.kind], word), frozenset())
+    if not {old, literal.name} <= same or found.match.slots[0] != literal:
+        return None
+    if _meaning(found) is not None:
+        return None
+    words = [_governor_span(case, found, False), *_object_span(case, found)]
+    return case.say(
+        "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}.",
+        *words,
+        severity=1,
+        rule=Line(PATTERN, {"pattern": _pattern(case, found.match)}),
+        source=f"{found.kind} {word}: {' '.join(found.match.entry.takes)}",
+        other=f"{word} {old} something",
+        pattern=_pattern(case, found.match),
+        shown=_here(case),
+    )
 
 
 def _needs(case: Case, found: Found, literal: Slot) -> str:
@@ -112,6 +166,11 @@ def _led_by(case: Case, found: Found, literal: Slot) -> str:
     if after is None or after.name not in {"N", "wh", "-ing"} or after.start < case.edit.c_end:
         return ""
     end = after.end if after.name == "N" else after.start + 1
+    first = case.target[after.start]
+    if end - after.start == 1 and (first.pos_ == "ADV" or first.lower_ in SUBJECT_ONLY):
+        return ""  # shop for online; look like they: no object of the preposition
+    if first.lower_ in {"each", "one"} and case.target[end : end + 1].text in {"other", "another"}:
+        end += 1
     return quote(case.target[after.start : end]) if end - after.start <= 3 else ""
 
 
@@ -121,12 +180,22 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     if phrase is not None and phrase[0].split()[0] == literal.name:
         return True  # go on foot: "on foot" is fixed, whatever the verb is
     inside = object_phrase(case.target[literal.start])
+    if found.kind == "noun" and inside is not None and literal.name in {"in", "on", "at"}:
+        where = kind_of(literal.name, inside)
+        apart = case.target[literal.start].head != found.match.governor
+        if where == "on online" and found.match.entry.word in _TEXTS:
+            return True  # write an essay on a laptop: not its topic
+        return apart and where in {"in area", "in space", "at usual place", "at event"}
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
         return False
     kind = kind_of(literal.name, inside) if noun_chooses(found.shown) else None
     if not found.match.entry.meaning or inside.root.lower_ == "home":
         return kind is not None
     return kind in {"in group", "in weather", "in language", "in way", "in situation"}
+
+
+_PREPOSITIONS = {"in", "on", "at", "with", "for", "to", "about", "of", "from", "by"}
+_TEXTS = {"essay", "report", "book", "article", "story", "letter", "text", "presentation", "work"}
 
 
 @reason(ANY, severity=3)
@@ -248,13 +317,13 @@ def _patterns(case: Case) -> Iterator[Found]:
             if entry.takes == ("to", "V") and _is_a_purpose(governor, entry):
                 continue
             for one in matches(case.target, governor, entry):
-                if _covers(case, one) and _is_set_phrase(one):
+                if _covers(case, one) and _is_set_phrase(one) and _has_two_objects(case, one):
                     if match(case.source, shown, entry, one.gap) is None:
                         fitting.append((kind, one))
                     break
         if not fitting:
             continue
-        kind, best = max(fitting, key=lambda pair: (not pair[1].gap, len(pair[1].entry.takes)))
+        kind, best = max(fitting, key=lambda pair: _fullness(pair[1]))
         rivals = [
             entry
             for of, entry in entries
@@ -263,6 +332,11 @@ def _patterns(case: Case) -> Iterator[Found]:
         ]
         rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
         yield Found(kind, best, shown, rival)
+
+
+def _fullness(one: Match) -> tuple[bool, int, bool]:
+    """The whole pattern first, then the longest; "tired of doing" before "tired of something"."""
+    return not one.gap, len(one.entry.takes), one.entry.takes[-1] == "-ing"
 
 
 def _is_a_purpose(governor: Token, entry: Complement) -> bool:
@@ -276,6 +350,15 @@ def _is_a_purpose(governor: Token, entry: Complement) -> bool:
 def _is_set_phrase(one: Match) -> bool:
     """An entry for "take part in" says nothing of "take photos in"."""
     return not set_words(one.entry) or _set_noun(one) is not None
+
+
+def _has_two_objects(case: Case, one: Match) -> bool:
+    """gave to him a book → gave him: the first of two objects is a person."""
+    if case.operation != "U" or one.entry.takes[:2] != ("N", "N") or one.gap:
+        return True
+    if case.edit.c_start > one.slots[0].start:
+        return True  # called the baby as Oliver
+    return _is_person(case, one.slots[0]) or case.target[one.slots[0].start].tag_ == "PRP"
 
 
 def _set_noun(one: Match) -> Token | None:
@@ -310,6 +393,8 @@ def _covers(case: Case, one: Match) -> bool:
     if new:
         return all(_filled_by(case, one, t) or t.pos_ == "ADV" for t in new)
     first = one.governor.i + 1
+    if any(slot.start < case.edit.c_start < slot.end for slot in one.slots if slot.name == "N"):
+        return False  # focus on results for us and for them: inside the object
     return first <= case.edit.c_start <= max(first, one.end) and (
         case.edit.c_start < one.end or not one.slots or one.slots[-1].name == "0"
     )
@@ -388,6 +473,9 @@ def _pattern(case: Case, one: Match) -> str:
     if one.entry.word == "go" and one.entry.takes == ("to", "V"):
         return "be going to do"
     noun = _set_noun(one)
+    if noun is not None and one.gap:
+        return f"{one.entry.meaning.partition(':')[0]} something".replace("something something",
+                                                                          "something")  # fmt: skip
     slot = one.at(noun.i) if noun is not None else None
     if noun is None or slot is None or slot.name != "N" or one.gap:
         return shown
@@ -417,7 +505,7 @@ def _persons(case: Case, one: Match) -> frozenset[int]:
 
 def _is_person(case: Case, slot: Slot) -> bool:
     noun = case.target[slot.start : slot.end].root
-    known = PERSONS | (OBJECT_PRONOUNS - {"it"})
+    known = PERSONS | (OBJECT_PRONOUNS - {"it", "them"})
     return noun.ent_type_ == "PERSON" or bool({noun.lower_, noun.lemma_.lower()} & known)
 
 
@@ -456,7 +544,7 @@ def _meaning(found: Found) -> Line | None:
         return None
     if entry.meaning == rival.meaning:
         return None
-    if entry.meaning and rival.meaning:
+    if entry.meaning and rival.meaning and rival.takes != ("0",):
         return Line(
             "“%(one)s”: %(means)s. “%(other)s”: %(other_means)s.",
             {"one": shown_pattern(entry), "means": entry.meaning,

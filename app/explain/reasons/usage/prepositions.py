@@ -60,6 +60,22 @@ _SAYS = {
         "【%(noun)s】 says how, and with this noun we use {%(small)s}.",
         "We say in a way, in this order, in detail, in a loud voice.",
     ),
+    "in whole": (
+        "【%(noun)s】 is a whole that people or things are part of, so we use {%(small)s}.",
+        "Use in for a whole that something is part of: in society, in a team, in a system.",
+    ),
+    "in lifetime": (
+        "【%(noun)s】 is the time that it happens in, so we use {%(small)s}.",
+        "Use in for a longer time or a part of life: in my life, in his career.",
+    ),
+    "in content": (
+        "【%(noun)s】 contains it, so we use {%(small)s}.",
+        "Use in for what something contains: in a list, in the code, in the table.",
+    ),
+    "on host": (
+        "With a computer or a system such as 【%(noun)s】 we use {%(small)s}.",
+        "Use on with computers and systems: on a server, on Linux, on my phone.",
+    ),
     "in situation": (
         "【%(noun)s】 is a situation, so we use {%(small)s}.",
         "Use in with situations: in this case, in danger, in my life.",

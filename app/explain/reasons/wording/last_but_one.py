@@ -10,6 +10,7 @@ from spacy.tokens import Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
@@ -466,6 +467,10 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None
     if word.lemma_.lower() in MANY_SENSES - {"think"}:
         return None
+    if word.dep_ == "pobj" and not any(word.children):
+        return None  # by default with: a phrase of its own
+    if (word.pos_, word.lemma_.lower(), case.old_text.lower()) in GOES_WITH:
+        return None  # damage to → damage on: the learner's own word is right
     if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
         return None
     return case.say(

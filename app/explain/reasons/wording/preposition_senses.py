@@ -32,8 +32,11 @@ _MOVING = _words(
 )
 _STARTING = _words(
     "come start begin get buy download order receive learn take borrow remove collect copy import "
-    "hear steal choose select pick move return distance separate keep differ range answer "
-    "message letter call gift present"
+    "hear steal choose select pick move return message letter call gift present"
+)
+_APART = _words(
+    "distance distancing distanced separate separated keep away stay hide protect escape differ "
+    "different disconnect disconnected isolate isolated far detach detached distract exclude"
 )
 _TOPICAL = _words(
     "book film movie story series article question information text talk news idea opinion song "
@@ -43,7 +46,7 @@ _TOPICAL = _words(
 )
 _WORKS = _words(
     "song book film movie novel poem painting picture album article play series symphony photo "
-    "story design music soundtrack"
+    "story design music soundtrack title"
 )
 _TOGETHER = _words(
     "live stay play go come travel work eat study dance walk share chat talk speak meet argue "
@@ -147,7 +150,9 @@ def what_it_says(case: Case) -> Said | None:
 
 def _other_end(use: _Use) -> Said | None:
     """from Monday till Friday → to."""
-    if use.small.lower_ != "to" or use.old not in {"until", "till", "up to", "up", "at", "and"}:
+    if use.small.lower_ != "to" or use.old not in {
+        "until", "till", "up to", "up", "at", "and", "into", "in", "towards", "through"
+    }:  # fmt: skip
         return None
     left = use.case.target[max(0, use.small.i - 7) : use.small.i]
     start = next((t for t in left if t.lower_ == "from"), None)
@@ -322,6 +327,8 @@ def _to(use: _Use) -> Said | None:
     verb = use.asked_by(_MOVING)
     if verb is None or use.shown is None or use.old not in {"", "in", "at", "on", "for", "into"}:
         return None
+    if use.inside is None or any(t.pos_ in {"ADV", "VERB"} for t in use.inside):
+        return None  # get out to physically shop: no place
     return use.say(
         "【%(verb)s】 is a movement, and {%(small)s} says where to: 【%(noun)s】.",
         verb, use.shown,
@@ -331,7 +338,16 @@ def _to(use: _Use) -> Said | None:
 
 
 def _into(use: _Use) -> Said | None:
-    if use.old not in {"in", "to", "on", "at", "inside"} or use.shown is None:
+    if use.old not in {"in", "to", "on", "at", "inside", "onto"} or use.shown is None:
+        return None
+    head = use.small.head
+    if head.lemma_ == "be" and head.pos_ in {"AUX", "VERB"}:
+        return use.say(
+            "“be into” something means that somebody likes it a lot: 【%(noun)s】.",
+            use.shown,
+            rule="Be into something is an informal way to say like it very much.",
+        )
+    if head.pos_ != "VERB" or head.lemma_ in {"have", "get", "make", "do"}:
         return None
     return use.say(
         "{%(small)s} shows a movement or a change: 【%(noun)s】 is where it ends.",
@@ -340,8 +356,25 @@ def _into(use: _Use) -> Said | None:
     )
 
 
+_STANDPOINTS = _words("point perspective viewpoint standpoint angle side")
+
+
 def _from(use: _Use) -> Said | None:
     noun = use.small.head
+    if use.inside is not None and use.inside.root.lemma_.lower() in _STANDPOINTS and use.shown:
+        return use.say(
+            "【%(noun)s】 is where we look at it from, so we use {%(small)s}.",
+            use.shown,
+            rule="We say from a point of view, from this perspective, from every angle.",
+        )
+    apart = use.asked_by(_APART)
+    if apart is not None and use.shown is not None:
+        return use.say(
+            "【%(word)s】 means being apart, and {%(small)s} names what from: 【%(noun)s】.",
+            apart, use.shown,
+            rule="Use from after words for being apart: keep away from, different from.",
+            word=quote(apart),
+        )  # fmt: skip
     if noun.pos_ == "NOUN" and noun.i < use.small.i and use.shown is not None:
         if noun.lemma_.lower() in _DISTANCES:
             return None
@@ -380,6 +413,17 @@ def _of(use: _Use) -> Said | None:
     if first is None or word is None or use.inside is None:
         return None
     following = use.case.target[use.small.i + 1]
+    personal = following.lower_ in OBJECT_PRONOUNS
+    if first.lower_ in {"all", "both", "half"} and following.lower_ in _POINTING and not personal:
+        return use.say(
+            "After 【%(word)s】, “of” can stand before “%(next)s” or be left out; both ways are "
+            "right.",
+            word,
+            rule="We can say all the books or all of the books, but always all of them.",
+            severity=1,
+            word=quote(word),
+            next=quote(following),
+        )
     if {first.lower_, first.lemma_.lower()} & _SHARES and following.lower_ in _POINTING:
         return use.say(
             "After 【%(word)s】 we put {%(small)s} before “%(next)s”.",
@@ -392,14 +436,34 @@ def _of(use: _Use) -> Said | None:
         return None
     if use.old not in {"", "in", "from", "on", "for", "at"} or use.shown is None:
         return None
+    amount = first.lemma_.lower() in _AMOUNTS
+    if amount:
+        message = (
+            "【%(word)s】 names an amount or a kind, and {%(small)s} says of what: 【%(noun)s】."
+        )
+    elif use.old == "":
+        message = (
+            "Two nouns, 【%(word)s】 and 【%(noun)s】, cannot stand side by side like this; "
+            "{%(small)s} joins them."
+        )
+    else:
+        message = "{%(small)s} joins the nouns 【%(word)s】 and 【%(noun)s】."
     return use.say(
-        "{%(small)s} joins the nouns 【%(word)s】 and 【%(noun)s】.",
+        message,
         word, use.shown,
         rule="Use of to join two nouns when one is a part, a kind or an amount of the other or "
         "belongs to it.",
         severity=3 if not use.old else 2,
         word=quote(word),
     )  # fmt: skip
+
+
+_AMOUNTS = _words(
+    "couple minimum maximum number amount kind sort type piece part pair group set lot plenty "
+    "variety range series bit cup glass bottle bunch dozen hundred thousand million billion "
+    "majority average total percentage list collection quantity handful form class category "
+    "generation slice crowd pile layer version copy sample level"
+)
 
 
 def _as(use: _Use) -> Said | None:
@@ -413,7 +477,9 @@ def _as(use: _Use) -> Said | None:
             word=quote(adjective),
         )
     noun = use.inside.root if use.inside is not None else None
-    if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old in {"than", ""}:
+    if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old == "than":
+        return None
+    if use.old == "" and small.head.pos_ != "VERB":
         return None
     rule = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
     if use.old == "like":
@@ -441,7 +507,8 @@ def _by(use: _Use) -> Said | None:
         )
     left = use.case.source[max(0, use.case.edit.start - 8) : use.case.edit.start]
     word = use.asked_by(_WORKS) or next((t for t in left if t.lemma_.lower() in _WORKS), None)
-    if word is None or use.shown is None or not use.is_person():
+    person = use.is_person() or use.inside is not None and use.inside.root.pos_ == "PROPN"
+    if word is None or use.shown is None or not person:
         return None
     return use.say(
         "{%(small)s} says who made it: 【%(noun)s】.",
@@ -551,27 +618,73 @@ _TWO_MEANINGS = {
     "from": (Term("away from"), Term("starting at")),
 }
 """What it means with a place, and what with another noun (a means, a number, a time)."""
+_RULES_OF_MEANINGS = {
+    "across": "Use across for a way from one side to the other: walk across the street.",
+    "between": "Use between for two or more that are named or counted: between you and me.",
+    "among": "Use among for one in a group of many: among friends.",
+    "without": "Without is the opposite of with: tea without sugar.",
+    "before": "Before means earlier than: before lunch.",
+    "after": "After means later than: after lunch.",
+    "until": "Until names the end of a time: stay until Friday.",
+    "during": "Use during + noun for what happens within a time: during the lesson.",
+    "like": "Use like + noun to compare: swim like a fish.",
+    "despite": "After despite comes a noun or an -ing form: despite the rain.",
+    "since": "Use for with a length of time and since with the moment when it began.",
+    "through": "Use through for a way from one end to the other, or for the means.",
+    "throughout": "Throughout means in every part of a place or all the time of a period.",
+    "within": "Within means inside a limit: within an hour, within the city.",
+    "into": "Use into for a movement inside or a change: go into a room, turn into ice.",
+    "towards": "Towards names a direction: walk towards the sea.",
+    "toward": "Towards names a direction: walk towards the sea.",
+}
+_EVERYWHERE = _words("world country globe city continent nation region state industry board")
+_LEADING = _words("walk guide go read talk look run scroll browse search live get work step take")
 
 
 def _meaning(use: _Use) -> Term | None:
     """The one meaning that the noun after the preposition shows."""
     low = use.small.lower_
-    two = _TWO_MEANINGS.get(low)
-    if two is None or use.inside is None:
-        return _MEANS.get(low)
+    if use.inside is None:
+        return None if low in _TWO_MEANINGS else _MEANS.get(low)
+    noun = use.inside.root
     place, number = _is_place(use.inside), any(t.like_num for t in use.inside)
+    period = _is_time(noun) or kind_of("during", use.inside) is not None
+    if low == "across" and noun.lemma_.lower() in _EVERYWHERE:
+        return Term("in every part of")
+    if low in {"between", "among"} and not place:
+        people = use.is_person() and low == "among"
+        return _MEANS[low] if people else Term("joining or comparing two or more")
+    if low in {"until", "since", "during"} and not period and not number:
+        return None
+    if low == "against" and place or low == "into" and not place:
+        return None
+    two = _TWO_MEANINGS.get(low)
+    if two is None:
+        return _MEANS.get(low)
     if low == "through":
+        if use.small.head.lemma_.lower() in _LEADING and not _is_area(use.inside):
+            return Term("from the beginning to the end of")
         return two[0] if place else two[1]
     if low in {"within", "throughout"}:
-        return two[1] if _is_time(use.inside.root) else two[0]
-    if number or low == "from" and _is_time(use.inside.root):
+        return two[1] if period else two[0]
+    if number or low == "from" and _is_time(noun):
         return two[1]
     return two[0] if place else None
 
 
+def _is_area(inside: Span) -> bool:
+    if inside.root.ent_type_ in {"GPE", "LOC", "FAC"}:
+        return True
+    return kind_of("in", inside) in {"in area", "in space"}
+
+
 def _is_time(noun: Token) -> bool:
     names = {noun.lower_, noun.lower_.removesuffix("s"), noun.lemma_.lower()}
-    return noun.ent_type_ in {"DATE", "TIME"} or bool(names & (TIME_NOUNS | DAYS | MONTHS))
+    known = TIME_NOUNS | DAYS | MONTHS | _TODAY
+    return noun.ent_type_ in {"DATE", "TIME"} or bool(names & known)
+
+
+_TODAY = _words("today tomorrow yesterday tonight now decade period age era future past present")
 
 
 def _is_place(inside: Span) -> bool:
@@ -589,18 +702,14 @@ OF_RULE = (
 AS_RULE = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
 _USES = {
     ("in", "time"): Term("a longer time"),
-    ("in", "place"): Term("what is inside a place"),
-    ("in", "thing"): Term("what something happens within"),
+    ("in", "thing"): Term("what something is or happens within"),
     ("on", "time"): Term("days and dates"),
-    ("on", "place"): Term("a surface or a line"),
     ("on", "thing"): Term("what something is about or acts upon"),
     ("at", "time"): Term("a point in time"),
-    ("at", "place"): Term("a point where something happens"),
     ("at", "number"): Term("a level or a speed"),
     ("for", "person"): Term("the people that it is meant for or about"),
     ("for", "time"): Term("how long it lasts"),
     ("for", "thing"): Term("a purpose or a reason"),
-    ("for", "place"): Term("a purpose or a reason"),
     ("to", "person"): Term("the people who are reached or concerned"),
     ("to", "place"): Term("the place where it goes"),
     ("to", "number"): Term("the level that is reached"),
@@ -618,11 +727,16 @@ _USES = {
 }
 """The one use of a preposition that its object shows."""
 _RULES_OF_USES = {
-    ("in", "place"): "Use in for a place or a thing with an inside: in a room, in a box, in a car.",
+    ("in", "thing"): "Use in for what is inside something or a part of it: in the text, in a team.",
+    ("in", "time"): "Use in with months, seasons and years: in May, in summer, in 2020.",
+    ("on", "thing"): "Use on for the topic of a text or a talk: a book on birds.",
+    ("for", "thing"): "Use for with a purpose or a reason: for work, for fun, for my birthday.",
+    ("to", "person"): "Use to for the person who gets, hears or feels it: a letter to her.",
+    ("to", "thing"): "Use to for an aim or an end point: the way to success, cut it to a minimum.",
+    ("by", "time"): "By means not later than; until means up to that time and no longer.",
+    ("by", "thing"): "Use by for the means: travel by the fastest train, win by a trick.",
     ("on", "time"): "Use on with days and dates: on Monday, on my birthday, on 4 May.",
-    ("on", "place"): "Use on for surfaces and lines: on the wall, on the road, on the coast.",
     ("at", "time"): "Use at for a point in time: at noon, at the moment, at that time.",
-    ("at", "place"): "Use at for a point: at the door, at the station, at the end.",
     ("for", "person"): "Use for + person: a present for her, important for me.",
     ("for", "time"): "Use for with a length of time: for two years.",
     ("to", "place"): "Use to for a movement towards a place or a person: go to Rome, come to me.",
@@ -661,6 +775,9 @@ def what_it_means(case: Case) -> Said | None:
     return case.say(
         "{%(small)s} means “%(means)s”, and that fits 【%(noun)s】 here.",
         use.shown,
+        rule=None
+        if means == Term("in every part of")
+        else _RULES_OF_MEANINGS.get(use.small.lower_),
         small=quote(use.small),
         means=means,
         noun=quote(use.shown),
@@ -675,18 +792,86 @@ def what_it_is_for(case: Case) -> Said | None:
         return None
     if use.inside.root.lower_ in {"which", "whom"}:
         return _before_which(use)
+    contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
+    if contrast is not None and use.shown is not None:
+        return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
     uses = _USES.get((use.small.lower_, _kind(use)))
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
-        return None
+        return _between_nouns(use)
+    if use.shown is None:
+        return case.say(
+            "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
+            small=use.small.lower_,
+            phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
+            uses=uses,
+            rule=_rule_of_use(use),
+        )
     return case.say(
-        "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
-        *([use.shown] if use.shown is not None else []),
-        small=use.small.lower_,
-        phrase=phrase[:1].lower() + phrase[1:] if case.edit.c_start == 0 else phrase,
+        "Before 【%(noun)s】 a preposition is missing: {%(small)s} names %(uses)s."
+        if use.old == ""
+        else "{%(small)s} names %(uses)s: 【%(noun)s】.",
+        use.shown,
+        small=quote(use.small),
+        noun=quote(use.shown),
         uses=uses,
         rule=_rule_of_use(use),
     )
+
+
+_CONTRASTS = {
+    ("on", "in"): "{%(small)s} means inside or within 【%(noun)s】; “on” would be its surface.",
+    ("at", "in"): "{%(small)s} means inside or within 【%(noun)s】; “at” would be a point.",
+    ("of", "in"): "{%(small)s} says where it is or happens: 【%(noun)s】; “of” would say what it "
+    "belongs to.",
+    ("for", "of"): "{%(small)s} says what it belongs to: 【%(noun)s】; “for” would name a purpose.",
+    ("to", "of"): "{%(small)s} says what it belongs to: 【%(noun)s】; “to” would name a direction.",
+    ("in", "of"): "{%(small)s} says what it belongs to: 【%(noun)s】; “in” would only say where.",
+}
+_CONTRAST_RULE = (
+    "In says where something is or happens; on is for a surface, at for a point, of for what "
+    "something belongs to."
+)
+
+
+def _between_nouns(use: _Use) -> Said | None:
+    """a shop the corner → a shop on the corner: two nouns need a preposition between them."""
+    word = use.asking[0] if use.asking else None
+    if use.old or word is None or use.inside is None or use.shown is None:
+        return None
+    nouns = {"NOUN", "PROPN"}
+    if word.pos_ not in nouns or word.i != use.small.i - 1 or use.inside.root.pos_ not in nouns:
+        return None
+    shown = use.case.learners(word)
+    if shown is None or _is_time(use.inside.root):
+        return None
+    return use.say(
+        "Two nouns, 【%(word)s】 and 【%(noun)s】, cannot stand side by side like this; "
+        "{%(small)s} joins them.",
+        shown,
+        use.shown,
+        rule="A preposition joins a noun to the noun before it: a shop on the corner.",
+        severity=3,
+        word=quote(shown),
+    )
+
+
+def _can_contrast(use: _Use) -> bool:
+    """A thing or a place that something can be in, or that has parts."""
+    assert use.inside is not None
+    noun, small = use.inside.root, use.small
+    if _kind(use) not in {"thing", "place"} or noun.lemma_.lower() in _BODY:
+        return False
+    if small.head.pos_ == "VERB" and small.head.i == small.i - 1 and use.old == "of":
+        return False
+    if small.lower_ == "in" and noun.tag_ == "NN" and _is_bare(use.inside):
+        return False  # in real time, in coordination: learnt as one piece
+    if small.lower_ == "of":
+        return bool(small.head.pos_ in {"NOUN", "PROPN"}) and _has_such_a_use(use)
+    return noun.pos_ in {"NOUN", "PROPN"}
+
+
+_BODY = _words("face back hand head eye foot heart mind mood way manner order")
 
 
 def _rule_of_use(use: _Use) -> str | None:
@@ -701,6 +886,21 @@ def _has_such_a_use(use: _Use) -> bool:
     """What can be told from the words: "of" hangs on a noun that has or contains it."""
     assert use.inside is not None
     small, noun = use.small, use.inside.root
+    low, kind, head = small.lower_, _kind(use), small.head
+    if low == "in" and kind == "time":
+        return noun.lemma_.lower() in _LONG_TIMES
+    if low == "for" and kind == "time":
+        return any(t.like_num or t.lower_ in {"a", "an", "several", "many"} for t in use.inside)
+    if low == "for" and kind == "thing":
+        each = {t.lower_ for t in use.inside} & {"each", "every", "itself", "myself"}
+        led = head.pos_ == "VERB" and head.i < small.i
+        return led and noun.pos_ == "NOUN" and not each
+    if (low, kind) == ("to", "place"):
+        return bool(head.lemma_.lower() in _MOVING)
+    if low == "by" and kind == "thing":
+        return noun.pos_ == "NOUN" and not _is_bare(use.inside) and head.pos_ == "VERB"
+    if low == "as" and use.old == "than":
+        return False
     after_its_verb = small.head.pos_ == "VERB" and small.head.i == small.i - 1
     if after_its_verb and (use.old == "" or _kind(use) == "thing"):
         return False  # resulted in a loss, fish for clients: the verb asks for it
@@ -713,10 +913,14 @@ def _has_such_a_use(use: _Use) -> bool:
         return bool(small.head.pos_ == "VERB" and small.head.lemma_ != "be")
     if small.lower_ == "on" and use.old in {"in", "at", "inside", "from", ""}:
         return _is_place(use.inside) or _is_time(noun)  # on the ribbon: no topic
+    if low == "on" and kind == "thing" and head.lemma_.lower() not in _TOPICAL | _STUDIED:
+        return False  # importance on: no topic
     if small.lower_ == "on" and _kind(use) == "thing" and small.head.pos_ == "VERB":
         return False  # turned his back on the world: the verb and its noun ask for it
     if small.lower_ == "with" and not use.is_person():
         owner = small.head.pos_ == "NOUN" and small.head.i < small.i
+        owner = owner and small.head.lemma_.lower() not in _AGAINST | _NOT_OWNERS
+        owner = owner and use.old in {"", "of", "for", "to", "in", "by", "from"}
         return owner and noun.lemma_.lower() not in _MANNERS
     return True
 
@@ -726,6 +930,12 @@ def _is_bare(inside: Span) -> bool:
     return not any(t.dep_ in {"det", "poss", "nummod"} for t in inside)
 
 
+_LONG_TIMES = _words("year month century decade season era age period day summer winter spring "
+                     "autumn week evening morning afternoon future past present")  # fmt: skip
+_STUDIED = _words("research study lecture advice view opinion debate focus perspective expert "
+                  "paper course work data statistics law policy tip guide")  # fmt: skip
+_NOT_OWNERS = _words("difference default problem experience trouble help time way work thing "
+                     "career start deal link accordance line step")  # fmt: skip
 _QUALITIES = {"quality", "value", "importance", "size", "age", "colour", "color", "use", "interest"}
 _MANNERS = {"success", "pleasure", "care", "ease", "difficulty", "joy", "pride", "regard"}
 

@@ -16,13 +16,13 @@ from app.explain.reading.set_phrases import (
     SEASONS,
 )
 from app.explain.reading.word_sets import DAYS, MONTHS
-from app.explain.reasons import reason
+from app.explain.reasons import LATE, NORMAL, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
 from app.explain.reasons.usage.complements import PATTERN
 from app.explain.reasons.wording.linking import LINK_MEANINGS
-from app.explain.said import Line, Said
+from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import QUESTION_WORDS
-from grammar_items.usage.lexicon import confusable
+from grammar_items.usage.lexicon import complements, confusable, meaning
 
 ONE_PREPOSITION = "Before, behind, outside and the like have no second preposition after them."
 
@@ -112,6 +112,12 @@ def set_phrase(case: Case) -> Said | None:
         return case.say(
             "“in the end” means at last; “at the end” goes on with “of …”.",
             rule="In the end means at last; at the end of means in the last part of.",
+        )
+    if phrase == "in the beginning" and case.old_text.lower() == "at":
+        return case.say(
+            "“in the beginning” means at first; “at the beginning” goes on with “of …”.",
+            rule="In the beginning means at first; at the beginning of names the first part.",
+            severity=1,
         )
     verbs = [word for word in kept if word.pos_ == "VERB"]
     return case.say(
@@ -365,6 +371,9 @@ def stands_alone(case: Case) -> Said | None:
             return None
     elif first.lower_ not in _ALONE:
         return None
+    after = place + len(words)
+    if after < len(case.target) and case.target[after].tag_ == "POS":
+        return None  # in today's world: "today's" only describes the noun
     return case.say(
         "“%(noun)s” needs no preposition, so “%(old)s” is too much.",
         *_shown(case, first),
@@ -392,7 +401,8 @@ _TAKES_OBJECT = set("enter discuss marry reach answer phone approach contact res
                     "influence describe".split())  # fmt: skip
 _ALREADY_PLACE = {"despite", "like", "near", "behind", "under", "opposite", "among", "below",
                   "concerning", "regarding", "besides", "during", "including", "towards",
-                  "toward", "without", "unlike", "beyond", "between"}  # fmt: skip
+                  "toward", "without", "unlike", "beyond", "between", "alongside",
+                  "throughout", "within", "onto", "across", "via"}  # fmt: skip
 
 
 _SAYING = set("say think know hope believe feel guess suppose tell hear see find mean wish "
@@ -469,6 +479,10 @@ def before_a_subject(case: Case) -> Said | None:
         return None
     if head.dep_ in {"nsubj", "nsubjpass"} and head.pos_ not in {"NOUN", "PROPN", "VERB", "PRON"}:
         return None
+    left = case.target[place - 1] if place else None
+    if left is not None and left.pos_ in {"NOUN", "PROPN", "PRON", "ADJ"}:
+        if verb.dep_ not in {"relcl", "acl"} or verb.head != left:
+            return None  # in the time of the king he ruled: no part of a clause begins here
     words = case.target[place : min(head.i + 1, place + 4)]
     noun = quote(words)
     return case.say(
@@ -488,7 +502,15 @@ _BEFORE_SUBJECT = {"by", "in", "for", "with", "to", "at", "on", "of", "from", "a
 @reason("PREP", severity=1)
 def two_spellings(case: Case) -> Said | None:
     """towards → toward, among → amongst: one word in two forms."""
-    if frozenset((case.old_text.lower(), case.new_text.lower())) not in _VARIANTS:
+    pair = frozenset((case.old_text.lower(), case.new_text.lower()))
+    if pair in _BY_STYLE:
+        return case.say(
+            "“%(old)s” and {%(new)s} mean the same here; “%(other)s” is %(style)s.",
+            other=_BY_STYLE[pair][0],
+            style=_BY_STYLE[pair][1],
+            rule="Some small words have two forms: toward and towards, among and amongst.",
+        )
+    if pair not in _VARIANTS:
         return None
     return case.say(
         "“%(old)s” and {%(new)s} mean the same; the form with -s is more usual in Britain."
@@ -498,6 +520,12 @@ def two_spellings(case: Case) -> Said | None:
     )
 
 
+_BY_STYLE = {
+    frozenset(("on", "upon")): ("upon", Term("more formal")),
+    frozenset(("till", "until")): ("till", Term("less formal")),
+    frozenset(("vs", "vs.")): ("vs.", Term("the American way to write it")),
+    frozenset(("round", "around")): ("round", Term("more British")),
+}
 _VARIANTS = {frozenset(pair.split()) for pair in (
     "toward towards", "among amongst", "while whilst", "amid amidst",
 )}  # fmt: skip
@@ -523,8 +551,14 @@ def takes_no_preposition(case: Case) -> Said | None:
         )
     if len(case.old) != 1:
         return None
-    if after.lower_ in QUESTION_WORDS | {"whenever", "wherever"} and before.pos_ != "VERB":
-        return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
+    opening = {"when", "where", "why", "how", "whenever", "wherever"}
+    if after.lower_ in opening and before.pos_ != "VERB":
+        return case.say(
+            "【%(noun)s】 opens this part by itself, so no preposition such as “%(old)s” comes "
+            "before it.",
+            after,
+            noun=quote(after),
+        )
     corrected = case.target[case.edit.c_start - 1]
     if corrected.lower_ in _ALREADY_PLACE and old in {"of", "from", "to", "about", "with"}:
         return case.say(
@@ -537,12 +571,33 @@ def takes_no_preposition(case: Case) -> Said | None:
         return case.say(
             "Between 【%(word)s】 and its adjective there is no “%(old)s”.", before, **words
         )
+    if before.lower_ in {"all", "both", "half"} and old == "of":
+        if case.target[case.edit.c_start].pos_ not in {"DET", "PRON"}:
+            return None
+        return case.say(
+            "After 【%(word)s】, “%(old)s” can be left out before “%(next)s”; both ways are right.",
+            before,
+            next=quote(case.target[case.edit.c_start]),
+            rule="We can say all the books or all of the books, but always all of them.",
+            severity=1,
+            **words,
+        )
+    described = before.i > 0 and case.source[before.i - 1].pos_ in {"DET", "ADJ", "PRON", "NOUN"}
+    if old == "of" and _is_ing(before) and not described and before.pos_ in {"VERB", "NOUN"}:
+        if case.target[case.edit.c_start].pos_ in {"DET", "NUM", "ADJ", "PRON"}:
+            return case.say(
+                "【%(word)s】 takes its object directly, without “%(old)s”.",
+                before,
+                rule="An -ing form takes its object directly: after reading the book.",
+                **words,
+            )
     if before.lower_ == "lot" and old == "of" and case.target[case.edit.c_start].lower_ == "more":
         return case.say("Before “more” we say “a lot”, without “%(old)s”.", before)
     if before.lower_ in {"many", "some", "most", "few"} and old == "of":
         return case.say(
             "We use “%(old)s” after 【%(word)s】 only before words such as “the”, “my” or “them”.",
             before,
+            rule="Use of after one, some, most, all … before the, my, these or them.",
             **words,
         )
     follows = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else after
@@ -562,7 +617,8 @@ def takes_no_preposition(case: Case) -> Said | None:
         )
     beside = case.target[case.edit.c_start - 1]
     objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
-    if beside.pos_ == before.pos_ == "VERB" and objects and old != "that":
+    known = any(row.preposition == old for row in complements(beside.lemma_.lower(), "verb"))
+    if beside.pos_ == before.pos_ == "VERB" and objects and old != "that" and not known:
         return case.say(
             "【%(word)s】 takes its object directly, without “%(old)s”.",
             before,
@@ -592,6 +648,25 @@ def nothing_after_it(case: Case) -> Said | None:
                 "places.",
                 link=quote(link),
             )
+    ends = after is None or after.pos_ in {"PUNCT", "CCONJ"} and case.old[0].dep_ != "prt"
+    for small, link in pairwise(left):
+        near = case.edit.start - link.i < 10 and small.pos_ == "ADP"
+        if ends and near and link.lower_ in {"which", "whom"} and old in _STRANDED:
+            return case.say(
+                "【%(link)s】 already has the preposition of this part, so “%(old)s” is too much.",
+                case.phrase(small, link),
+                rule="Put the preposition before which or whom, or at the end, but not in both "
+                "places.",
+                link=quote(small, link),
+            )
+    if ends and case.edit.start >= 3 and [t.lower_ for t in left[-3:-1]] == ["place", "to"]:
+        return case.say(
+            "After 【%(phrase)s】 “%(old)s” can be left out; both ways are right.",
+            left[-3:],
+            phrase=quote(left[-3:]),
+            severity=1,
+            rule="We can say a place to live or a place to live in.",
+        )
     where = next((t for t in left if t.lower_ == "where"), None)
     if after is None or where is not None or not (after.is_punct or after.tag_ in _FINITE):
         return None
@@ -603,9 +678,14 @@ def nothing_after_it(case: Case) -> Said | None:
     )
 
 
-@reason("PREP", "ADV", "OTHER", "PRON")
+_STRANDED = {"in", "on", "at", "to", "for", "with", "from", "into", "onto", "about", "of"}
+
+
+@reason("PREP", "PART", "ADV", "OTHER", "PRON")
 def where_says_it(case: Case) -> Said | None:
     """the house where I was born in → where I was born; because my illness → because of."""
+    if (case.old_text.lower(), case.new_text.lower()) == ("because", "due"):
+        return _due_to(case)
     because = case.before
     if because is not None and because.lower_ == "because" and case.new_text.lower() == "of":
         return case.say(
@@ -615,9 +695,12 @@ def where_says_it(case: Case) -> Said | None:
             because=quote(because),
         )
     where = next((t for t in case.source[: case.edit.start] if t.lower_ == "where"), None)
-    place = {"in", "at", "on", "in it", "there"}
+    place = {"in", "at", "on", "in it", "there", "to", "for", "into", "onto"}
     if case.operation != "U" or where is None or case.old_text.lower() not in place:
         return None
+    ends = case.after is None or case.after.pos_ in {"PUNCT", "CCONJ"}
+    if case.old_text.lower() in {"to", "for", "into", "onto"} and not ends:
+        return None  # where I went to school
     return case.say(
         "【%(where)s】 already means the place, so “%(old)s” is not needed.",
         where,
@@ -626,13 +709,41 @@ def where_says_it(case: Case) -> Said | None:
     )
 
 
+def _due_to(case: Case) -> Said | None:
+    """because the cold → due to the cold; because of → due to."""
+    following = case.target[case.edit.c_end : case.edit.c_end + 1].text.lower()
+    if following != "to" or case.after is None:
+        return None
+    if case.after.lower_ == "of":
+        return case.say(
+            "“because of” and “due to” mean the same; here it is {%(new)s} to.",
+            severity=1,
+            rule="Use because before a subject and a verb, and because of before a noun.",
+        )
+    to = case.target[case.edit.c_end]
+    noun = next((c for c in to.children if c.i > to.i and c.pos_ in {"NOUN", "PROPN"}), None)
+    shown = case.learners(noun)
+    return case.say(
+        "No verb follows, only the noun 【%(noun)s】, so “because” alone does not fit; we use "
+        "{%(new)s} to.",
+        shown,
+        noun=quote(shown) if shown is not None else "",
+        severity=3,
+        rule="Use because before a subject and a verb, and because of before a noun.",
+    )
+
+
 @reason("PREP", "OTHER", severity=2)
 def compares_or_does(case: Case) -> Said | None:
     """prefer tea than coffee → to; the best of the world → in; was built from them → by."""
     preposition = new_preposition(case)
-    if preposition is None or case.operation != "R" or len(case.new) != 1:
+    if preposition is None or case.operation == "U" or len(case.new) != 1:
         return None
     new, old, noun = preposition.lower_, case.old_text.lower(), new_object(case)
+    if new == "by" and preposition.dep_ == "agent" and preposition.head.tag_ == "VBN":
+        return _by_whom(case, preposition.head, noun)
+    if case.operation == "M":
+        return None
     left = list(case.source[: case.edit.start])
     prefer = next((t for t in reversed(left) if t.lemma_.lower() == "prefer"), None)
     if new == "to" and old in {"than", "from", "over", "that"} and prefer is not None:
@@ -650,13 +761,21 @@ def compares_or_does(case: Case) -> Said | None:
                 *_shown(case, noun),
                 rule="After a superlative we use in with places: the tallest tower in the city.",
             )
-    if new == "by" and preposition.dep_ == "agent" and preposition.head.tag_ == "VBN":
-        return case.say(
-            "After a passive, “by” says who or what does it.",
-            *_shown(case, preposition.head),
-            rule="In a passive sentence, by names who or what does the action.",
-        )
     return None
+
+
+def _by_whom(case: Case, verb: Token, noun: Token | None) -> Said | None:
+    """was built from them → by them; a team led a captain → led by a captain."""
+    shown = case.learners(verb)
+    if shown is None or noun is None or noun.tag_ == "VBG":
+        return None  # paid for by working: how, not who
+    return case.say(
+        "【%(verb)s】 is passive here, and {%(new)s} says who or what does it.",
+        shown,
+        rule="In a passive sentence, by names who or what does the action.",
+        verb=quote(shown),
+        severity=3 if case.operation == "M" else 2,
+    )
 
 
 @reason(
@@ -723,14 +842,30 @@ def verb_with_small_words(case: Case) -> Said | None:
     before = case.target[case.edit.c_start - 1]
     first = case.target[case.edit.c_start - 2] if case.edit.c_start > 1 else before
     if before.dep_ == "prt" and before.head == first:
+        if not _is_one_verb(first, before, preposition):
+            return None  # go out in the rain: the last word belongs to the noun
         return case.say(
             "The verb goes with both small words: {%(verb)s}.",
             *_shown(case, first),
             verb=quote(first, before, preposition),
         )
-    if preposition.dep_ != "prt" or preposition.head.pos_ != "VERB":
+    beside = preposition.head.i == preposition.i - 1
+    known = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
+    particle = preposition.dep_ == "prt" or beside and known is not None
+    if not particle or preposition.head.pos_ != "VERB":
         return None
     verb = case.in_source(preposition.head)
+    means = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
+    if means is not None and ";" not in means and verb is not None:
+        return case.say(
+            "“%(phrase)s” means “%(means)s”; 【%(governor)s】 alone is another verb."
+            if case.operation == "M"
+            else "“%(phrase)s” means “%(means)s”; with “%(old)s” it is another verb.",
+            verb,
+            phrase=f"{preposition.head.lemma_.lower()} {preposition.lower_}",
+            means=Term(means),
+            governor=quote(verb),
+        )
     words = {"governor": quote(preposition.head)}
     if case.operation == "M":
         return case.say("【%(governor)s】 needs {%(new)s} here.", verb, **words)
@@ -741,26 +876,355 @@ def verb_with_small_words(case: Case) -> Said | None:
     )
 
 
+def _is_one_verb(verb: Token, particle: Token, preposition: Token) -> bool:
+    """get on with, look forward to: the lexicon knows the three words as one verb."""
+    name, two = verb.lemma_.lower(), (particle.lower_, preposition.lower_)
+    if meaning(" ".join((name, *two)), "verb") is not None:
+        return True
+    return any(row.takes[:2] == two for row in complements(name, "verb"))
+
+
+@reason(
+    "PART",
+    "PREP",
+    "ADV",
+    rank=NORMAL - 1,
+    severity=2,
+    rule="A verb and its small word (up, off, after …) have one meaning together.",
+)
+def another_verb(case: Case) -> Said | None:
+    """Plants grow up fast → grow: with the small word it is another verb."""
+    if case.operation != "U" or len(case.old) != 1 or case.before is None:
+        return None
+    if case.old[0].dep_ != "prt" and case.category != "PART" or case.before.pos_ != "VERB":
+        return None
+    verb = case.before.lemma_.lower()
+    phrase = f"{verb} {case.old_text.lower()}"
+    means, alone = meaning(phrase, "verb"), meaning(verb, "verb")
+    if means is None or ";" in means or case.becomes(case.before) is None:
+        return None
+    if alone is None or ";" in alone:
+        return case.say(
+            "“%(phrase)s” means “%(means)s”; that is not meant here, so 【%(verb)s】 stands alone.",
+            case.before,
+            phrase=phrase, means=Term(means), verb=quote(case.before),
+        )  # fmt: skip
+    return case.say(
+        "“%(phrase)s” means “%(means)s”; here we mean 【%(verb)s】: “%(alone)s”.",
+        case.before,
+        phrase=phrase, means=Term(means), verb=quote(case.before), alone=Term(alone),
+    )  # fmt: skip
+
+
+@reason("M:PREP", "M:PART", severity=2)
+def said_again(case: Case) -> Said | None:
+    """closer to the sea than the city → than to the city: both parts need it."""
+    if len(case.new) != 1 or case.old or case.before is None or case.after is None:
+        return None
+    low, before = case.new[0].lower_, case.before
+    if case.new[0].pos_ != "ADP" or before.lower_ not in {"and", "or", "but", "than", "also"}:
+        return None
+    left = case.source[max(0, case.edit.start - 12) : case.edit.start]
+    if any(t.text in {";", ":", "."} for t in left):
+        return None
+    first = next((t for t in reversed(left) if t.lower_ == low and t.pos_ == "ADP"), None)
+    inside = new_object(case)
+    if first is None or inside is None or case.becomes(first) is None:
+        return None
+    return case.say(
+        "{%(new)s} is said again after 【%(link)s】, so that both parts begin with the same "
+        "【%(new)s】.",
+        first,
+        before,
+        link=quote(before),
+        rule="In a pair joined by and, or, but or than, both parts can begin with the same "
+        "preposition.",
+        severity=2 if before.lower_ == "than" else 1,
+    )
+
+
+@reason("U:PREP", "U:PART", severity=1)
+def once_for_both(case: Case) -> Said | None:
+    """on the roof of my house or on your house → or your house; faults in and gaps in it."""
+    if case.operation != "U" or len(case.old) != 1 or case.old[0].pos_ != "ADP" or case.new:
+        return None
+    low, before, after = case.old_text.lower(), case.before, case.after
+    if before is None or after is None:
+        return None
+    nominal = {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
+    if before.lower_ in {"and", "or", "but"} and after.pos_ in nominal:
+        left = case.source[max(0, case.edit.start - 15) : case.edit.start - 1]
+        if any(t.text in {";", ":", "."} for t in left):
+            return None
+        first = next((t for t in reversed(left) if t.lower_ == low and t.pos_ == "ADP"), None)
+        if first is None or case.becomes(first) is None:
+            return None
+        if {first.dep_, case.old[0].dep_} & {"prt", "mark", "agent"}:
+            return None
+        right = case.target[case.edit.c_start : case.edit.c_start + 6]
+        if not any(t.dep_ == "conj" and t.pos_ in nominal for t in right):
+            return None  # but in the film we see more: a new part begins
+        if before.lower_ == "but" and not any(t.lower_ == "not" for t in left):
+            return None
+        return case.say(
+            "【%(word)s】 already stands before the first part, so after “%(link)s” it need not be "
+            "said again.",
+            first,
+            word=quote(first),
+            link=before.lower_,
+            rule=_ONE_FOR_BOTH,
+        )
+    if after.lower_ in {"and", "or"}:
+        right = case.source[case.edit.end + 1 : case.edit.end + 5]
+        second = next((t for t in right if t.lower_ == low and t.pos_ == "ADP"), None)
+        if second is None or case.becomes(second) is None:
+            return None
+        return case.say(
+            "The later 【%(word)s】 counts for both parts, so “%(old)s” is not said before "
+            "“%(link)s” too.",
+            second,
+            word=quote(second),
+            link=after.lower_,
+            rule=_ONE_FOR_BOTH,
+        )
+    return None
+
+
+_ONE_FOR_BOTH = "In a pair joined by and or or, one preposition can count for both parts."
+
+_PHRASE_MEANS = {
+    "due to": Term("the cause"),
+    "because of": Term("the cause"),
+    "thanks to": Term("the good cause"),
+    "based on": Term("what it rests on"),
+    "according to": Term("who or what says so"),
+    "as for": Term("a new topic"),
+    "instead of": Term("what is not chosen or done"),
+    "apart from": Term("what is left out"),
+    "in addition to": Term("what there is already"),
+    "such as": Term("examples"),
+    "along with": Term("what comes together with it"),
+    "together with": Term("what comes together with it"),
+    "in terms of": Term("the side that we look at"),
+    "regardless of": Term("what makes no difference"),
+    "in spite of": Term("what does not stop it"),
+    "with regard to": Term("the topic"),
+    "as a result of": Term("the cause"),
+}
+"""What follows a preposition of several words."""
+
+
+@reason("PREP", "OTHER", severity=2)
+def what_the_phrase_says(case: Case) -> Said | None:
+    """We stayed in for the storm → because of the storm."""
+    phrase = case.new_text.lower()
+    if case.operation == "U" or phrase not in _PHRASE_MEANS or case.edit.c_end >= len(case.target):
+        return None
+    if len(case.old) > 2 or any(t.pos_ in {"NOUN", "VERB", "ADJ", "PROPN"} for t in case.old):
+        return None
+    right = (c for t in case.new for c in t.children if c.i >= case.edit.c_end)
+    noun = next((c for c in right if c.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "VERB"}), None)
+    shown = case.learners(noun)
+    if noun is None or shown is None:
+        return None
+    first = case.learners(case.target[case.edit.c_end])
+    span = case.phrase(first, shown) if first is not None and 0 <= shown.i - first.i < 5 else None
+    words = span if span is not None else case.source[shown.i : shown.i + 1]
+    return case.say(
+        "{%(new)s} leads to %(what)s: 【%(noun)s】.",
+        words,
+        noun=quote(words),
+        what=_PHRASE_MEANS[phrase],
+        rule=Line(FIXED_RULE, {"phrase": phrase}),
+    )
+
+
+@reason(
+    "U:PREP",
+    "U:CONJ",
+    "U:OTHER",
+    severity=3,
+    rule="Than comes after a comparative: bigger than, more than, rather than.",
+)
+def than_compares(case: Case) -> Said | None:
+    """If you study than you will pass → If you study you will pass."""
+    if case.operation != "U" or case.old_text.lower() != "than":
+        return None
+    left = case.source[: case.edit.start]
+    signs = {"more", "less", "rather", "other", "else", "sooner", "better", "worse", "prefer",
+             "different", "no"}  # fmt: skip
+    if any(t.tag_ in {"JJR", "RBR"} or t.lower_ in signs or _may_compare(t) for t in left):
+        return None
+    return case.say(
+        "“than” compares, but no word such as “more” or “bigger” comes before it here, so it "
+        "has nothing to do."
+    )
+
+
+def _may_compare(token: Token) -> bool:
+    """beteer: perhaps a comparative, but no noun and no verb."""
+    low = token.lower_
+    return low.endswith("er") and not lemmas_of(low, "NOUN") and not lemmas_of(low, "VERB")
+
+
+_PLAIN_PREPOSITIONS = {"for", "with", "by", "of", "during", "due"}
+_BEFORE_ANOTHER = {"from", "until", "till", "since", "except", "up", "out", "down", "over", "off",
+                   "away", "back", "along", "to", "than", "like", "as", "on", "about"}  # fmt: skip
+
+
+@reason(
+    "U:PREP",
+    "U:PART",
+    rank=LATE,
+    severity=2,
+    rule="A preposition stands before a noun, a pronoun or an -ing form.",
+)
+def leads_to_nothing(case: Case) -> Said | None:
+    """The road was closed in due to snow → due to snow: no noun follows."""
+    if case.operation != "U" or len(case.old) != 1 or case.after is None or case.new:
+        return None
+    old, after = case.old[0], case.after
+    if old.pos_ != "ADP" or old.lower_ in _BEFORE_ANOTHER or case.before is None:
+        return None
+    if old.dep_ == "prt":
+        return None
+    joins = after.lower_ in _CLAUSE_LINKS - {"while"} or after.lower_ in {"due", "according"}
+    following = case.source[after.i + 1].lower_ if after.i + 1 < len(case.source) else ""
+    joins = joins or after.lower_ in _PLAIN_PREPOSITIONS and following not in {
+        "example", "instance", "least", "most", "all", "fact", "time"
+    }  # fmt: skip
+    verb = after.tag_ in {"VB", "VBD", "VBN", "VBZ", "VBP", "MD"} and after.pos_ in {"VERB", "AUX"}
+    if not joins and not (verb and after.dep_ not in {"amod", "compound"}):
+        return None
+    return case.say(
+        "“%(old)s” needs a noun or an -ing form after it, but 【%(next)s】 follows.",
+        after,
+        next=quote(after),
+    )
+
+
 @reason("PREP")
 def a_link(case: Case) -> Said | None:
     """They asked us we had luggage → if: ERRANT calls it a preposition, but it joins two parts."""
-    link = case.new[0] if len(case.new) == 1 else None
+    kept = {t.lower_ for t in case.old} if case.operation == "M" else set()
+    brought = [t for t in case.new if t.lower_ not in kept]
+    link = brought[0] if len(brought) == 1 else None
     if link is None or link.lower_ not in LINK_MEANINGS or link.dep_ != "mark":
         return None
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
-    if any(t.pos_ not in {"ADP", "SCONJ", "CCONJ"} for t in case.old) or len(case.old) > 1:
+    others = [t for t in case.old if case.operation == "R"]
+    if any(t.pos_ not in {"ADP", "SCONJ", "CCONJ"} for t in others) or len(case.old) > 1:
         return None  # no link gives way to it
     if case.operation == "R" and link.lower_ == "that" and link.head.dep_ != "ccomp":
         return None  # the requirement that men join the army
+    if link.lower_ == "as" and not _has_subject(link.head):
+        return None  # marked as skipped: no part with its own verb
+    if link.lower_ == "that":
+        return _that(case, link)
+    what = _introduced(link)
+    if {case.old_text.lower(), link.lower_} <= _REASONS:
+        return case.say(
+            "“%(old)s” and {%(new)s} both give the reason; “because” is the clearest.", severity=1
+        )
     if case.operation == "M":
         return case.say(
-            "The two parts need a link: {%(new)s} introduces %(what)s.",
-            what=LINK_MEANINGS[link.lower_],
-            severity=1 if link.lower_ == "that" else 3,  # that is often left out
+            "The two parts need a link: {%(new)s} introduces %(what)s.", what=what, severity=3
         )
+    verb = case.learners(link.head)
+    if case.old[0].lower_ in _NEVER_LINKS and verb is not None and verb.i >= case.edit.end:
+        return case.say(
+            "A part with its own verb (【%(verb)s】) follows, so we use {%(new)s}; it introduces "
+            "%(what)s.",
+            verb,
+            verb=quote(verb),
+            what=what,
+            severity=3,
+        )
+    return case.say("{%(new)s} introduces %(what)s; “%(old)s” does not.", what=what, severity=2)
+
+
+_REASONS = {"as", "because", "since", "for"}
+_NEVER_LINKS = {"of", "in", "at", "on", "to", "with", "by", "about", "from", "into", "during"}
+"""Prepositions that never stand before a subject and its verb."""
+
+
+def _has_subject(verb: Token) -> bool:
+    return any(c.dep_ in {"nsubj", "nsubjpass", "expl"} for c in verb.children)
+
+
+def _introduced(link: Token) -> Term:
+    """What this link introduces, as far as the parse tells."""
+    if link.lower_ == "if" and link.head.dep_ in {"advcl", "ccomp"}:
+        asks = link.head.dep_ == "ccomp"
+        return Term("a yes-or-no question") if asks else Term("a condition")
+    if link.lower_ == "while" and link.head.tag_ == "VBG":
+        return Term("what goes on at the same time")
+    return LINK_MEANINGS[link.lower_]
+
+
+def _that(case: Case, link: Token) -> Said | None:
+    """I think he is right → that he is right; he said it and he left → and that he left."""
+    clause, governor = link.head, link.head.head
+    so = next((c for c in case.target[: link.i] if c.lower_ == "so" and c.head.i > c.i), None)
+    described = case.learners(so.head) if so is not None else None
+    if case.operation == "R" and described is not None and described.pos_ in {"ADJ", "ADV"}:
+        return case.say(
+            "After “so %(word)s” the result begins with {%(new)s}.",
+            described,
+            word=quote(described),
+            severity=2,
+            rule="So + adjective + that gives the result: so tired that she fell asleep.",
+        )
+    if case.operation == "R":
+        verb = case.learners(clause)
+        return case.say(
+            "A part with its own verb (【%(verb)s】) follows, so we use {%(new)s}.",
+            verb,
+            verb=quote(verb) if verb is not None else "",
+            severity=2,
+            rule=_THAT_RULE,
+        )
+    before = case.target[case.edit.c_start - 1].lower_ if case.edit.c_start else ""
+    if before in {"so", "such"}:
+        return case.say(
+            "{%(new)s} belongs to 【so】: “so that” says what for.",
+            case.before,
+            severity=1,
+            rule="So tells the result; so that tells the purpose.",
+        )
+    shown = case.learners(governor)
+    if shown is None or governor.i > link.i:
+        return None
+    if before in {"and", "or", "but"} and clause.dep_ == "conj":
+        return case.say(
+            "Like the part before “%(before)s”, this part is joined by {%(new)s}; so it is clear "
+            "that both belong together.",
+            before=before,
+            severity=1,
+            rule=_THAT_RULE,
+        )
+    if clause.dep_ != "ccomp":
+        return None
+    if governor.lemma_ == "be":
+        subject = next((c for c in governor.children if c.dep_ == "nsubj"), None)
+        word = case.learners(subject)
+        if word is not None and word.pos_ == "NOUN":
+            return case.say(
+                "A whole sentence says what the 【%(word)s】 is, and {%(new)s} opens it.",
+                word,
+                word=quote(word),
+                severity=2,
+                rule=_THAT_RULE,
+            )
     return case.say(
-        "{%(new)s} introduces %(what)s; “%(old)s” does not.",
-        what=LINK_MEANINGS[link.lower_],
-        severity=2,
+        "After 【%(verb)s】 comes a whole sentence, and {%(new)s} opens it; in speech it is often "
+        "left out.",
+        shown,
+        verb=quote(shown),
+        severity=1,
+        rule=_THAT_RULE,
     )
+
+
+_THAT_RULE = "Use that to join a whole sentence to a verb: I know that she is right."
