@@ -42,6 +42,8 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # as tall as: it joins no two parts
     if link.dep_ == "cc" and link.head.pos_ not in {"VERB", "AUX"}:
         return None  # tell his or her friends that …: it joins two words
+    if case.before is not None and (case.before.lower_, link.lower_) in {("more", "so")}:
+        return None  # even more so when it rains
     if case.before is not None and case.before.lower_ == "even" and link.lower_ == "if":
         return None  # even we met → even if we met: half of the link was there
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
