@@ -163,7 +163,20 @@ def tells_more(case: Case) -> Said | None:
     own = case.learners(word.head)
     if own is None or word.head in case.new:
         return None
+    if case.new_text == "-":
+        return None  # a mark says nothing of the noun
+    after = case.target[word.i + 1] if word.i + 1 < len(case.target) else None
     amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
+    if word.lower_ in {"more", "most"} and after is not None and after.tag_ in {"JJ", "RB"}:
+        made = case.learners(after)
+        return case.say(
+            "{%(new)s} with 【%(word)s】 makes the form that compares.",
+            made,
+            word=quote(made) if made is not None else "",
+            rule="Short adjectives take -er and -est, long ones more and most.",
+        )
+    if case.target[case.edit.c_start - 1].tag_ == "POS" if case.edit.c_start else False:
+        return None  # today's world: the noun after ’s
     if amount and word.dep_ == "amod" and word.head.i > word.i and len(case.new) == 1:
         return case.say("{%(new)s} says how many or how much 【%(noun)s】.", own, noun=quote(own))
     phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i

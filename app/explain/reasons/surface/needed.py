@@ -175,7 +175,8 @@ _MEASURES = {
     **dict.fromkeys(("amount", "quantity", "deal", "plenty", "lot", "number"),
                     Term("how much or how many")),
     **dict.fromkeys(("level", "degree"), Term("how high or how strong it is")),
-    **dict.fromkeys(("piece", "bit", "item", "cup", "glass", "slice"), Term("that a part is meant")),
+    **dict.fromkeys(("piece", "bit", "item", "cup", "glass", "slice"),
+                    Term("that a part is meant")),
     **dict.fromkeys(("group", "pair", "set", "series"), Term("that several are meant together")),
 }  # fmt: skip
 
@@ -305,7 +306,8 @@ def link_and_subject(case: Case) -> Said | None:
     if first != verb and first.head != verb or first.pos_ not in {"VERB", "AUX"}:
         return None
     return case.say(
-        "【%(verb)s】 has no subject and nothing joins it to the part before; {%(words)s} does both.",
+        "【%(verb)s】 has no subject and nothing joins it to the part before; {%(words)s} does "
+        "both.",
         own,
         verb=quote(own),
         words=clear(f"{link.text} {subject.text}"),

@@ -10,7 +10,7 @@ from spacy.tokens import Token
 from app.explain.case import Case, clear, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import NEGATIVES
-from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
     BE,
@@ -18,6 +18,7 @@ from grammar_items.usage.closed_class import (
     HAVE,
     MODALS,
     OBJECT_PRONOUNS,
+    POSSESSIVE_DETERMINERS,
     SUBJECT_PRONOUNS,
 )
 from grammar_items.verb_groups import subject_of
@@ -358,10 +359,14 @@ def degree_not_wanted(case: Case) -> Said | None:
     return None
 
 
-_STRENGTH = {"very", "so", "really", "quite", "too", "totally", "completely", "absolutely",
-             "extremely", "rather", "pretty", "most", "much", "just", "highly", "truly"}  # fmt: skip
-_FOCUS = {"even", "just", "only", "really", "actually", "simply", "exactly", "especially",
-          "indeed", "surely", "definitely", "certainly", "of course", "basically", "literally"}  # fmt: skip
+_STRENGTH = {
+    "very", "so", "really", "quite", "too", "totally", "completely", "absolutely", "extremely",
+    "rather", "pretty", "most", "much", "just", "highly", "truly",
+}  # fmt: skip
+_FOCUS = {
+    "even", "just", "only", "really", "actually", "simply", "exactly", "especially", "indeed",
+    "surely", "definitely", "certainly", "of course", "basically", "literally",
+}  # fmt: skip
 
 
 @reason("ADV", "ADJ", "OTHER", rank=LATE + 2, severity=1)
@@ -453,7 +458,182 @@ def comment_or_link(case: Case) -> Said | None:
     )
 
 
-@reason(*_WORDS, rank=LATE + 1, severity=1, rule=ONCE)
+@reason("ADJ", "DET", "OTHER", rank=FIRST, severity=1)
+def own(case: Case) -> Said | None:
+    """the way you live your own life → your life."""
+    before = case.before
+    if _lower(_gone(case)) != "own" or before is None or case.new:
+        return None
+    if before.lower_ not in POSSESSIVE_DETERMINERS or not _stays(case, before):
+        return None
+    return _no_rule(
+        case.say(
+            "“%(old)s” only gives weight to 【%(noun)s】; the sentence does not need it.",
+            before,
+            noun=quote(before),
+        )
+    )
+
+
+@reason("NOUN", "OTHER", severity=1)
+def points_alone(case: Case) -> Said | None:
+    """They use this way as a cure → use this as a cure."""
+    before, gone = case.before, _gone(case)
+    if before is None or len(gone) != 1 or gone[0].pos_ != "NOUN" or case.new:
+        return None
+    left = _left(case)
+    if before.lower_ not in {"this", "that", "these", "those", "both", "each"} or left is None:
+        return None
+    if left.lower_ != before.lower_ or left.dep_ == "det" or before.head != gone[0]:
+        return None
+    return case.say(
+        "【%(word)s】 can stand alone for what is meant, so “%(old)s” is not needed.",
+        before,
+        word=quote(before),
+        rule="This, that, these and those can stand alone, without a noun: I like this.",
+    )
+
+
+_ALONE = {"cook", "eat", "drink", "read", "study", "write", "sing", "drive", "pay", "win", "help",
+          "learn", "teach", "paint", "draw", "play", "wait", "think", "relax", "travel", "work",
+          "clean", "dance", "shop", "smoke", "order", "call"}  # fmt: skip
+
+
+@reason("NOUN", "OTHER", "ADJ", severity=1)
+def verb_alone(case: Case) -> Said | None:
+    """In the evening I cook food → I cook."""
+    gone = _gone(case)
+    if not gone or len(gone) > 2 or case.new or _touched(case):
+        return None
+    word = gone[-1]
+    verb = word.head
+    if word.dep_ != "dobj" or word.pos_ != "NOUN" or verb.lemma_.lower() not in _ALONE:
+        return None
+    if verb.pos_ != "VERB" or not _stays(case, verb) or verb.i != gone[0].i - 1:
+        return None
+    if _again(case, word, _FAR) is not None:
+        return None
+    return case.say(
+        "【%(verb)s】 can stand without an object, so “%(old)s” can be left out.",
+        verb,
+        verb=quote(verb),
+        rule="Some verbs, such as eat, read and cook, can stand without an object.",
+    )
+
+
+@reason("PRON", "OTHER", rank=LATE, severity=1)
+def same_subject_again(case: Case) -> Said | None:
+    """The boys ran in and they shouted → and shouted: the subject is the same."""
+    gone, before, right = _gone(case), case.before, _right(case)
+    if len(gone) != 1 or gone[0].lower_ not in SUBJECT_PRONOUNS or right is None or case.new:
+        return None
+    if before is None or before.lower_ not in {"and", "or", "but", "then"}:
+        return None
+    if right.pos_ not in {"VERB", "AUX", "ADV"} or case.becomes(before) is None:
+        return None
+    if not any(t.dep_ in {"nsubj", "nsubjpass"} for t in case.source[: before.i]):
+        return None
+    return case.say(
+        "After 【%(link)s】 the subject need not be named again if it is the same, so “%(old)s” "
+        "can go.",
+        before,
+        link=quote(before),
+        rule=NOT_AGAIN,
+    )
+
+
+@reason("PRON", rank=LATE, severity=2, rule="Write each word once.")
+def pronoun_near(case: Case) -> Said | None:
+    """it is it recommended → it is recommended."""
+    gone = _gone(case)
+    if len(gone) != 1 or gone[0].pos_ != "PRON" or case.new:
+        return None
+    near = case.source[max(0, case.edit.start - 2) : case.edit.start]
+    same = next((t for t in near if t.lower_ == gone[0].lower_ and _stays(case, t)), None)
+    return case.say(
+        "The sentence has 【%(word)s】 in another place, so “%(gone)s” need not be repeated.",
+        same,
+        word=quote(same) if same is not None else "",
+        gone=quote(*gone),
+    )
+
+
+@reason("CONJ", rank=FIRST, severity=2)
+def link_not_wanted(case: Case) -> Said | None:
+    """tea, or milk, or juice → tea, milk, or juice; a man and living alone → a man living alone."""
+    gone, right, left = _gone(case), _right(case), _left(case)
+    if len(gone) != 1 or right is None or left is None or case.new or gone[0].i == 0:
+        return None
+    word = gone[0].lower_
+    if word not in {"and", "or", "but", "so"}:
+        return None
+    later = case.target[right.i + 1 : right.i + 16]
+    again = next((t for t in later if t.lower_ == word and t.dep_ == "cc"), None)
+    shown = case.in_source(again)
+    if left.text == "," and word in {"and", "or"} and shown is not None and again is not None:
+        if case.target[again.i - 1].text == ",":
+            return case.say(
+                "In a list 【%(link)s】 stands only before the last thing, so “%(old)s” goes here.",
+                shown,
+                link=quote(shown),
+                severity=1,
+                rule="Put and or or before the last thing in a list: tea, milk and sugar.",
+            )
+    if left.text in {".", ";", ":", "!", "?"}:
+        return case.say(
+            "A new sentence begins here, so “%(old)s” is not needed to join the two parts.",
+            severity=1,
+        )
+    if word == "but" and right.lower_ == "not":
+        own_not = case.learners(right)
+        return case.say(
+            "【%(word)s】 shows the contrast by itself, so “%(old)s” is not needed.",
+            own_not,
+            word=quote(own_not) if own_not is not None else "",
+            severity=1,
+        )
+    head, part = right.head, case.learners(right)
+    base = case.learners(head)
+    if part is None or base is None or head.i >= right.i or right.dep_ not in _BELONGS:
+        return None
+    return case.say(
+        "The part with 【%(part)s】 belongs to 【%(base)s】 and is no second thing, so no "
+        "“%(old)s” joins it.",
+        part,
+        base,
+        part=quote(part),
+        base=quote(base),
+        rule="And, or and but join two things of the same kind.",
+    )
+
+
+@reason("NOUN", "ADJ", rank=LAST, severity=1)
+def describes_no_more(case: Case) -> Said | None:
+    """my past experiences → my experiences; the reading passage → the passage."""
+    gone = _gone(case)
+    if len(gone) != 1 or case.new or gone[0].dep_ not in {"amod", "compound"}:
+        return None
+    word, noun = gone[0], gone[0].head
+    if not 0 < noun.i - word.i <= 3 or noun.pos_ != "NOUN" or not _stays(case, noun):
+        return None
+    if word.lower_ in NEGATIVES | {"more", "less", "same", "first", "last", "next", "such"}:
+        return None
+    if word.tag_ in {"JJR", "JJS"} or word.is_oov and not word.is_alpha:
+        return None
+    return _no_rule(
+        case.say(
+            "“%(old)s” would say which 【%(noun)s】 we mean; that is clear already or not "
+            "important.",
+            noun,
+            noun=quote(noun),
+        )
+    )
+
+
+_BELONGS = {"acl", "prep", "relcl", "advcl", "agent"}
+
+
+@reason(*_WORDS, rank=LATE, severity=1, rule=ONCE)
 def said_elsewhere(case: Case) -> Said | None:
     """new projects with other people … with other people: the sentence says it elsewhere."""
     gone = _gone(case)
