@@ -545,7 +545,7 @@ def _said_by_relative(case: Case) -> Said | None:
     """songs that I didn't know they existed → existed: that stands for the songs already."""
     if case.old[0].lower_ not in {"it", "they", "them", "he", "she", "him", "her"}:
         return None
-    if len(case.old) != 1:
+    if len(case.old) != 1 or case.before is None or case.before.pos_ == "CCONJ":
         return None
     for token in reversed(list(case.source[max(1, case.edit.start - 9) : case.edit.start])):
         if token.is_punct:
@@ -680,6 +680,8 @@ def missing_subject(case: Case) -> Said | None:
             rule="Every English sentence needs a subject.",
         )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
+        if case.moved_with is not None:
+            return None  # the verb has its subject, at another place
         shared = _shares_its_subject(case, verb, pronoun)
         if shared is not None:
             return shared

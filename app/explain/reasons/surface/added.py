@@ -183,9 +183,7 @@ def tells_more(case: Case) -> Said | None:
     complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
     before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
     if (before or complete) and not amount:
-        return case.say(
-            "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
-        )
+        return case.say("{%(new)s} tells which 【%(noun)s】, or what kind.", own, noun=quote(own))
     if word.dep_ == "advmod" and word.head.pos_ in {"VERB", "ADJ", "ADV"} and len(case.new) == 1:
         means = meaning(word.lower_, "adverb")
         if means is None or word.lower_ in MANY_SENSES or case.moved_with is not None:

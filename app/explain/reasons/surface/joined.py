@@ -50,6 +50,8 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # as if: half of a link that is there
     if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):
         return None  # or something, you can: no new part begins with the link
+    if link.dep_ == "cc" and _shares_subject(link):
+        return None  # He opens the door and goes in as you speak: the second verb is goes
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
@@ -70,6 +72,14 @@ def joined_by_a_word(case: Case) -> Said | None:
         what=LINK_MEANINGS[link.lower_],
         severity=3 if link.lower_ in _JOINING - {"because"} else 4,
     )
+
+
+def _shares_subject(link: Token) -> bool:
+    """The verb after and has no subject of its own."""
+    second = next((c for c in link.head.children if c.dep_ == "conj" and c.i > link.i), None)
+    if second is None or second.pos_ not in {"VERB", "AUX"}:
+        return False
+    return not any(c.dep_ in {"nsubj", "nsubjpass", "expl", "csubj"} for c in second.children)
 
 
 @reason("PUNCT", "OTHER", "ORTH", "CONJ", "WO", severity=3)

@@ -23,8 +23,8 @@ WHERE_AND_WHEN = "Words for place and time come after the object: I met him in R
 def moved(case: Case) -> Said | None:
     """I give always … → I always give."""
     other = case.moved_with
-    if other is None:
-        return None
+    if other is None or all(t.pos_ in {"PRON", "AUX", "DET"} for t in case.old or case.new):
+        return None  # a subject that comes here and one that goes there
     comes = case.operation == "M"
     new = list(case.new) if comes else list(case.target[other.c_start : other.c_end])
     word, verb = _head(new), _head(new).head

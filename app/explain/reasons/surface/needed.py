@@ -252,7 +252,9 @@ def small_word_tells(case: Case) -> Said | None:
         return None
     head = _partner(case, token, word)
     own = case.learners(head)
-    if head is None or own is None or not own.is_alpha or own.is_stop and word not in _BESIDE:
+    if head is None or own is None or not own.is_alpha:
+        return None
+    if own.is_stop and word not in _BESIDE and own.pos_ not in {"VERB", "AUX"}:
         return None
     if word == "too" and head.pos_ not in {"ADJ", "ADV"}:
         return None  # me too: it adds one more

@@ -133,6 +133,18 @@ def negative_with_do(case: Case) -> Said | None:
     own = _same_lemma(case.old, verb)
     if helper is None or own is None or any(t.lower_ in DO for t in case.old):
         return None
+    thinks = helper.head
+    if thinks in case.new and thinks.lemma_ in _THINKING and thinks != verb:
+        first = _same_lemma(case.old, thinks)
+        return case.say(
+            "With 【%(verb)s】 English puts “not” in the first part: {%(new)s}.",
+            first,
+            verb=quote(first) if first is not None else "",
+            severity=1,
+            rule="Say I don't think it will rain rather than I think it won't rain.",
+        )
+    if verb.lower_ in MODALS | BE:
+        return None
     if verb.pos_ not in {"VERB", "AUX"} or not any(t.dep_ == "neg" for t in case.new):
         return None
     return case.say(
@@ -140,6 +152,9 @@ def negative_with_do(case: Case) -> Said | None:
         own,
         verb=quote(own),
     )
+
+
+_THINKING = {"think", "believe", "suppose", "expect", "imagine"}
 
 
 @reason("WO", severity=2)

@@ -12,6 +12,7 @@ from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.said import Said
+from grammar_items.reading import read
 from grammar_items.usage.closed_class import (
     BE,
     FINITE_BE,
@@ -579,6 +580,12 @@ def link_not_wanted(case: Case) -> Said | None:
                 severity=1,
                 rule="Put and or or before the last thing in a list: tea, milk and sugar.",
             )
+    if left.text == "," and _no_finite_verb(case) and gone[0].i > 1:
+        return case.say(
+            "The part before the comma has no subject and verb of its own, so no “%(old)s” joins "
+            "it to the rest.",
+            rule="And, or and but join two things of the same kind.",
+        )
     if left.text in {".", ";", ":", "!", "?"}:
         return case.say(
             "A new sentence begins here, so “%(old)s” is not needed to join the two parts.",
@@ -605,6 +612,14 @@ def link_not_wanted(case: Case) -> Said | None:
         base=quote(base),
         rule="And, or and but join two things of the same kind.",
     )
+
+
+def _no_finite_verb(case: Case) -> bool:
+    """Walking in the rain, and we got wet: the first part only opens the sentence."""
+    groups = read(case.target).verb_groups
+    first = case.target[: case.edit.c_start]
+    opened = len(first) and (first[0].tag_ in {"VBG", "VBN"} or first[0].pos_ in {"ADP", "ADV"})
+    return bool(opened) and not any(g.finite and g.first.i < case.edit.c_start for g in groups)
 
 
 @reason("NOUN", "ADJ", rank=LAST, severity=1)
