@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from app.explain.case import Case, clear, quote
-from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.surface.punctuation import hyphen
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import POSSESSIVE_DETERMINERS, SUBJECT_PRONOUNS
@@ -234,7 +234,6 @@ _TELLS = {
     "especially": Term("that this counts more than the rest"),
     "away": Term("the direction: to another place"),
     "forward": Term("the direction: to the front"),
-    "behind": Term("the place: where one was before"),
     "ever": Term("“at any time”"),
     "soon": Term("the time: “in a short time”"),
     "once": Term("“one time”"),
@@ -314,3 +313,134 @@ def link_and_subject(case: Case) -> Said | None:
         verb=quote(own),
         words=clear(f"{link.text} {subject.text}"),
     )
+
+
+@reason("OTHER", "PRON", "VERB", rank=FIRST, severity=3,
+        rule="Use who, which or that to say which person or thing you mean.")  # fmt: skip
+def part_about_the_noun(case: Case) -> Said | None:
+    """I bought shoes too small for me → shoes that were too small for me."""
+    if not _came(case) or len(case.new) < 2 or case.before is None:
+        return None
+    opener = case.new[0]
+    verb = next((t for t in case.new if t.dep_ == "relcl"), None)
+    if opener.lower_ not in {"that", "which", "who"} or verb is None:
+        return None
+    noun = case.learners(verb.head)
+    if noun is None or noun.pos_ not in {"NOUN", "PROPN", "PRON"} or noun.i >= case.edit.start:
+        return None
+    if case.edit.start - noun.i > 4:
+        return None
+    if case.before.pos_ == "NOUN" and noun.is_ancestor(case.before):
+        noun = case.before  # a number of people who …: the people
+    return case.say(
+        "{%(new)s} begins a part with its own verb that says more about 【%(noun)s】.",
+        noun,
+        noun=quote(noun),
+    )
+
+
+@reason("OTHER", "PREP", rank=LAST, severity=2)
+def phrase_tells(case: Case) -> Said | None:
+    """You can learn → You can learn from your mistakes."""
+    if not _came(case) or len(case.new) < 2 or len(case.new) > 6:
+        return None
+    link = case.new[0]
+    verb = case.learners(link.head)
+    if link.dep_ != "prep" or link.head.pos_ != "VERB" or verb is None or link.head.i > link.i:
+        return None
+    if {t.i for t in link.subtree} != {t.i for t in case.new if not t.is_punct}:
+        return None
+    noun_before = case.before is not None and case.before.pos_ in {"NOUN", "PROPN"}
+    if noun_before and link.lower_ in {"with", "of", "for"}:
+        return None  # water with ice: it may belong to the noun
+    return _no_rule(
+        case.say(
+            "{%(phrase)s} completes 【%(verb)s】: it says how, where, when or with whom.",
+            verb,
+            verb=quote(verb),
+            phrase=clear(" ".join(t.text for t in case.new if not t.is_punct)),
+        )
+    )
+
+
+@reason("OTHER", "PUNCT", rank=LATE, severity=2)
+def comma_and_link(case: Case) -> Said | None:
+    """He takes the bus not the train → the bus, and not the train."""
+    words = [t for t in case.new if not t.is_punct]
+    if case.operation != "M" or case.old or len(words) != 1 or len(case.new) != 2:
+        return None
+    link = words[0]
+    second = next((c for c in link.head.children if c.dep_ == "conj"), None)
+    one, other = case.learners(link.head), case.learners(second)
+    if link.dep_ != "cc" or one is None or other is None or second is None:
+        return None
+    if second.pos_ != link.head.pos_:
+        return None
+    return case.say(
+        "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(link)s}.",
+        one,
+        other,
+        one=quote(one),
+        other=quote(other),
+        link=quote(link),
+        rule="Use and, but, or and so to join words or sentences of the same kind.",
+    )
+
+
+@reason("OTHER", "PUNCT", "NOUN", rank=FIRST, severity=1)
+def etc(case: Case) -> Said | None:
+    """apples, pears etc → etc.; It has rooms, gardens → rooms, gardens, etc."""
+    before = case.before
+    if case.operation != "M" or case.old:
+        return None
+    if case.new_text == "." and before is not None and before.lower_ == "etc":
+        return case.say(
+            "【%(word)s】 is short for “et cetera”, so it has a full stop: {%(word)s.}",
+            before,
+            word=quote(before),
+            rule="Short forms such as etc. and e.g. are written with a full stop.",
+        )
+    if case.new_text.lower().strip(" ,.") in {"etc", "and so on"}:
+        return _no_rule(case.say("{%(new)s} says that the list goes on in the same way."))
+    return None
+
+
+@reason(
+    "ADV",
+    "PART",
+    "PREP",
+    "OTHER",
+    rank=LATE - 2,
+    severity=2,
+    rule="Some verbs have a small word that belongs to them: give up, leave behind.",
+)
+def small_word_of_the_verb(case: Case) -> Said | None:
+    """They left everything → left everything behind."""
+    if not _came(case) or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    verb = case.learners(word.head)
+    known = word.dep_ == "prt" or word.lower_ in {"behind", "forth", "apart", "aside"}
+    if not known or word.head.pos_ != "VERB" or verb is None or verb.i >= case.edit.start:
+        return None
+    return case.say(
+        "{%(new)s} belongs to the verb 【%(verb)s】, and the two together have one meaning.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+@reason("ADV", "CONJ", "OTHER", rank=FIRST, severity=1,
+        rule="These words come in pairs: not only … but also.")  # fmt: skip
+def but_also(case: Case) -> Said | None:
+    """not only cheap but good → but also good."""
+    if not _came(case) or case.new_text.lower() != "also" or case.before is None:
+        return None
+    if case.before.lower_ != "but":
+        return None
+    low = [t.lower_ for t in case.source[: case.before.i]]
+    place = next((i for i in range(len(low) - 1) if low[i : i + 2] == ["not", "only"]), None)
+    if place is None:
+        return None
+    words = case.source[place : place + 2]
+    return case.say("【%(sign)s】 goes together with {%(new)s}.", words, sign=quote(words))
