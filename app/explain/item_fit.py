@@ -74,7 +74,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
         163, 164, 165, 166, 196, 197, "This, that, these, those, it", "There and here",
     ),
     "nominal.pronouns.named_before": _about("This, that, these, those, it"),
-    "nominal.pronouns.one_subject": _about("Relative clauses"),
+    "nominal.pronouns.one_subject": _NONE,
     "nominal.pronouns.part_of_its_own": _NONE,
     "nominal.pronouns.stands_alone": _about("Personal pronouns"),
     "nominal.pronouns.goes_on_with_one": _about("Indefinite pronouns"),

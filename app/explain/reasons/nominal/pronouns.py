@@ -147,8 +147,8 @@ def relative(case: Case) -> Said | None:
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
             verb,
             word=quote(verb),
-            severity=3,
-            rule="Use me, him, her, us and them as an object.",
+            severity=1,
+            rule="As an object, who can become whom: the woman whom I met.",
         )
     if case.operation == "R" and case.old_text.lower() in _PERSONAL and before != ",":
         if before in {"so", "and", "but", "because"}:
@@ -372,8 +372,8 @@ def means_somebody(case: Case) -> Said | None:
             severity=2,
         )
     person = person_meant(case, new)
-    if person is not None and person.i > case.edit.start:
-        person = None  # a noun that comes later is seldom meant
+    if person is not None and (person.i > case.edit.start or person.lower_ == new):
+        person = None  # a noun that comes later is seldom meant; they does not explain they
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page

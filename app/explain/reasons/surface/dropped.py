@@ -431,6 +431,8 @@ def _one_family(one: Token, other: Token) -> bool:
     return len(first) > 4 and len(second) > 4 and first[:5] == second[:5]
 
 
+_TWO_OBJECTS = {"give", "tell", "show", "send", "teach", "lend", "offer", "bring", "pass", "buy",
+                "ask", "cost", "write", "grant", "return", "hand", "sell"}  # fmt: skip
 _NO_OBJECT = {"appear", "happen", "exist", "occur", "arrive", "go", "come", "sleep", "fall", "feel",
               "rise", "live", "die", "work", "laugh", "cry", "stay", "wait", "look", "seem",
               "disappear", "depend", "belong", "relax", "rest", "start", "end"}  # fmt: skip
@@ -473,6 +475,15 @@ def object_not_wanted(case: Case) -> Said | None:
     own = case.learners(thing)
     if thing is None or own is None:
         return None
+    if left.lemma_ in _TWO_OBJECTS:
+        return case.say(
+            "【%(verb)s】 has its object, 【%(thing)s】; who gets it is clear without “%(old)s”.",
+            verb,
+            own,
+            verb=quote(verb),
+            thing=quote(own),
+            severity=1,
+        )
     return case.say(
         "【%(verb)s】 has its object, 【%(thing)s】, and “%(old)s” is one object too many.",
         verb,

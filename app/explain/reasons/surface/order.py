@@ -87,7 +87,9 @@ def noun_before_noun(case: Case) -> Said | None:
         own,
         noun=quote(own),
         of=of.lower_,
-        rule="A noun can describe another noun and comes before it: a bus ticket, a school bag.",
+        rule="An adjective comes before its noun."
+        if kind.pos_ == "ADJ"
+        else "A noun can describe another noun and comes before it: a bus ticket, a school bag.",
     )
 
 

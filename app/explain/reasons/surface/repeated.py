@@ -398,6 +398,8 @@ def only_stronger(case: Case) -> Said | None:
         )
     if text not in _FOCUS or beside is None or not beside.is_alpha or case.becomes(beside) is None:
         return None
+    if beside.pos_ in {"PART", "ADP", "DET", "AUX", "CCONJ"}:
+        return None
     if "only" in text and any(t.lower_ in {"not", "but"} for t in case.source):
         return None
     return _no_rule(
@@ -633,7 +635,7 @@ def describes_no_more(case: Case) -> Said | None:
         return None
     if word.lower_ in NEGATIVES | {"more", "less", "same", "first", "last", "next", "such"}:
         return None
-    if word.tag_ in {"JJR", "JJS"} or word.is_oov and not word.is_alpha:
+    if word.tag_ in {"JJR", "JJS"} or not case.real_word:
         return None
     return _no_rule(
         case.say(
