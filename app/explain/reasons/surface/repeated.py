@@ -663,9 +663,13 @@ def said_elsewhere(case: Case) -> Said | None:
     for word in content:
         far = _NEAR if word.lemma_.lower() in _SMALL else _FAR
         same = _again(case, word, far)
+        if same is None and word.lemma_.lower() in _SMALL and len(content) > 1:
+            continue
         if same is None:
             return None
         found.append(same)
+    if not found:
+        return None
     if all(t.lemma_.lower() in _SMALL for t in content):
         if len(gone) > 1 or content[0].lower_ not in _SAYS_SOMETHING:
             return None
