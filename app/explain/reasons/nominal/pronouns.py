@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
@@ -145,9 +147,28 @@ def relative(case: Case) -> Said | None:
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
             verb,
             word=quote(verb),
-            severity=3,
-            rule="Use me, him, her, us and them as an object.",
+            severity=1,
+            rule="As an object, who can become whom: the woman whom I met.",
         )
+    if case.operation == "R" and case.old_text.lower() in _PERSONAL and before != ",":
+        if before in {"so", "and", "but", "because"}:
+            return None  # so it will be wrong → so that …: no part about the noun
+        return case.say(
+            "“%(old)s” would begin a new sentence; {%(new)s} joins the part to 【%(thing)s】.",
+            thing,
+            severity=3,
+            **words,
+            rule="Use who for people and which or that for things to say more about a noun.",
+        )
+    if new.lower_ in {"who", "whom"} and thing.dep_ == "pobj" and not _is_person(thing):
+        whole = thing.head.head
+        if _is_person(whole):
+            return case.say(
+                "The word means 【%(person)s】, so we write {%(new)s}.",
+                whole,
+                person=quote(whole),
+                rule="Use who for people and which or that for things.",
+            )
     if new.lower_ in {"who", "whom"}:
         return case.say(
             "For people, such as 【%(thing)s】, we use {%(new)s}.",
@@ -192,6 +213,10 @@ def relative(case: Case) -> Said | None:
         **words,
         rule="Use who for people and which or that for things to say more about a noun.",
     )
+
+
+def _is_person(noun: Token) -> bool:
+    return bool({noun.lower_, noun.lemma_.lower()} & PERSONS)
 
 
 @reason("PRON", "OTHER", "CONJ", "PREP", "DET", severity=3)
@@ -347,11 +372,17 @@ def means_somebody(case: Case) -> Said | None:
             severity=2,
         )
     person = person_meant(case, new)
-    if person is not None and person.i > case.edit.start:
-        person = None  # a noun that comes later is seldom meant
+    if person is not None and (person.i > case.edit.start or person.lower_ == new):
+        person = None  # a noun that comes later is seldom meant; they does not explain they
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page
+    if person is None and old in {"he", "she", "him", "her"} and new == "it":
+        return case.say(
+            "“%(old)s” stands for a person; for a thing or an idea we use {%(new)s}.",
+            rule="Use he and she for people and it for things.",
+            severity=2,
+        )
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
             "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
@@ -399,6 +430,78 @@ def _verb_over(token: Token) -> Token:
     return token
 
 
+@reason("PRON", "DET", "SPELL", "OTHER", rank=FIRST, severity=3)
+def stands_alone(case: Case) -> Said | None:
+    """if its rains → if it rains; open the files and read the → read them."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    place = case.edit.c_end
+    right = case.target[place] if place < len(case.target) else None
+    if (old, new) == ("its", "it"):
+        verb = case.learners(right)
+        if right is None or verb is None or right.pos_ not in {"VERB", "AUX"}:
+            return None
+        return case.say(
+            "“its” says whose and needs a noun after it; before 【%(verb)s】 the subject is "
+            "{%(new)s}.",
+            verb,
+            verb=quote(verb),
+            rule="Its comes before a noun; it stands alone as a subject or an object.",
+        )
+    if old == "the" and new in {"them", "they"}:
+        after = case.after
+        if any(t is not None and t.pos_ in {"NOUN", "PROPN", "ADJ"} for t in (right, after)):
+            return None
+        return case.say(
+            "“the” needs a noun after it; {%(new)s} stands alone for what was named before.",
+            rule="The comes before a noun; they and them stand for a noun.",
+        )
+    return None
+
+
+@reason("PRON", "NOUN", "OTHER", severity=2)
+def goes_on_with_one(case: Case) -> Said | None:
+    """One should rest if he is ill → if one is ill."""
+    if case.operation != "R" or case.new_text.lower() not in {"one", "one's", "oneself"}:
+        return None
+    if case.old_text.lower() not in _PERSON:
+        return None
+    left = case.source[: case.edit.start]
+    first = next((t for t in left if t.lower_ == "one" and t.dep_ in {"nsubj", "nsubjpass"}), None)
+    return case.say(
+        "The sentence begins with 【%(one)s】 for any person, so it goes on with {%(new)s}.",
+        first,
+        one=quote(first) if first is not None else "",
+        rule="Keep to one person in a sentence: you … your, they … their.",
+    )
+
+
+@reason("PRON", "OTHER", severity=2)
+def part_of_its_own(case: Case) -> Said | None:
+    """It was late, which was dark → it was dark: a part of its own."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if case.operation != "R" or old not in {"which", "who"} or len(case.new) != 1:
+        return None
+    if case.old[0].head.dep_ != "relcl" or case.before is None or case.before.text == ":":
+        return None
+    pronoun = case.new[0]
+    if new not in {"it", "they", "he", "she", "this", "these"} or pronoun.dep_ not in _AS_SUBJECT:
+        return None
+    verb = case.learners(pronoun.head)
+    if case.old[0].dep_ not in _AS_SUBJECT or verb is None or verb.i < case.edit.end:
+        return None
+    return case.say(
+        "“%(old)s” would tie 【%(verb)s】 to the noun before it; {%(new)s} makes it a part of its "
+        "own.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+_AS_SUBJECT = {"nsubj", "nsubjpass"}
+
+
 @reason("PRON", severity=2)
 def one_subject(case: Case) -> Said | None:
     """My brother he lives: the subject is there already."""
@@ -418,6 +521,8 @@ def one_subject(case: Case) -> Said | None:
         if noun is not None and noun.pos_ in {"NOUN", "PROPN"} and noun.i < case.edit.start:
             before = noun
     beside = case.before
+    if case.old[0].dep_ == "dobj" and beside is not None and beside.pos_ == "VERB":
+        return _said_by_relative(case)
     if (
         before is not None
         and beside is not None
@@ -438,7 +543,9 @@ def one_subject(case: Case) -> Said | None:
 
 def _said_by_relative(case: Case) -> Said | None:
     """songs that I didn't know they existed → existed: that stands for the songs already."""
-    if case.old[0].lower_ not in _PERSONAL or len(case.old) != 1:
+    if case.old[0].lower_ not in {"it", "they", "them", "he", "she", "him", "her"}:
+        return None
+    if len(case.old) != 1 or case.before is None or case.before.pos_ == "CCONJ":
         return None
     for token in reversed(list(case.source[max(1, case.edit.start - 9) : case.edit.start])):
         if token.is_punct:
@@ -573,6 +680,11 @@ def missing_subject(case: Case) -> Said | None:
             rule="Every English sentence needs a subject.",
         )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
+        if case.moved_with is not None:
+            return None  # the verb has its subject, at another place
+        shared = _shares_its_subject(case, verb, pronoun)
+        if shared is not None:
+            return shared
         if after is not None and after.pos_ == "AUX":
             verb = after
         if verb.i < case.edit.start and before == verb:
@@ -610,6 +722,27 @@ def missing_subject(case: Case) -> Said | None:
             rule="A preposition stands before a noun, a pronoun or an -ing form.",
         )
     return None
+
+
+def _shares_its_subject(case: Case, verb: Token, pronoun: Token) -> Said | None:
+    """We like it but have no time → but we have: the subject may be named again."""
+    before = case.before
+    if before is None or before.lower_ not in {"and", "but", "or"} or verb.dep_ != "conj":
+        return None
+    subject = subject_of(verb.head)
+    if subject is None or verb.head.pos_ not in {"VERB", "AUX"}:
+        return None
+    same = subject.lower_ == pronoun.lower_
+    if not same and (subject.pos_ not in {"NOUN", "PROPN"} or pronoun.lower_ in {"i", "you", "we"}):
+        return None
+    said = case.say(
+        "Both are right: 【%(subject)s】 is the subject of both parts, and naming it again with "
+        "{%(new)s} makes the second part clearer.",
+        subject,
+        subject=quote(subject),
+        severity=1,
+    )
+    return replace(said, no_rule=True) if said is not None else None
 
 
 @reason("PRON", "OTHER", severity=3)
@@ -662,7 +795,11 @@ def case_of_pronoun(case: Case) -> Said | None:
     before = case.before
     if case.edit.c_start and low in _OBJECTS and case.target[case.edit.c_start - 1].pos_ == "VERB":
         before = case.in_source(case.target[case.edit.c_start - 1]) or before
-    if low in _OBJECTS and before is not None and before.pos_ == "VERB":
+    left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if low in _OBJECTS and left is not None and left.pos_ == "VERB" and left.tag_ != "VBN":
+        before = case.learners(left) or before
+    verbal = left is not None and left.pos_ == "VERB" and case.learners(left) == before
+    if low in _OBJECTS and before is not None and (before.pos_ == "VERB" or verbal):
         return case.say(
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
             before,

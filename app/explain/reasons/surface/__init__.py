@@ -1,4 +1,7 @@
 """Order of words, moved words, marks at the end, commas, hyphens, quotation marks."""
 
-FILES = ("moved", "order", "joined", "dropped", "added", "commas", "needless_commas", "punctuation")
+FILES = (
+    "moved", "order", "joined", "dropped", "repeated", "added", "needed", "commas",
+    "needless_commas", "punctuation",
+)  # fmt: skip
 """In the order of trust."""

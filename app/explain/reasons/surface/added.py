@@ -163,16 +163,27 @@ def tells_more(case: Case) -> Said | None:
     own = case.learners(word.head)
     if own is None or word.head in case.new:
         return None
+    if case.new_text == "-":
+        return None  # a mark says nothing of the noun
+    after = case.target[word.i + 1] if word.i + 1 < len(case.target) else None
     amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
+    if word.lower_ in {"more", "most"} and after is not None and after.tag_ in {"JJ", "RB"}:
+        made = case.learners(after)
+        return case.say(
+            "{%(new)s} with 【%(word)s】 makes the form that compares.",
+            made,
+            word=quote(made) if made is not None else "",
+            rule="Short adjectives take -er and -est, long ones more and most.",
+        )
+    if case.target[case.edit.c_start - 1].tag_ == "POS" if case.edit.c_start else False:
+        return None  # today's world: the noun after ’s
     if amount and word.dep_ == "amod" and word.head.i > word.i and len(case.new) == 1:
         return case.say("{%(new)s} says how many or how much 【%(noun)s】.", own, noun=quote(own))
     phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i
     complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
     before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
     if (before or complete) and not amount:
-        return case.say(
-            "{%(new)s} says which 【%(noun)s】 is meant, or what kind.", own, noun=quote(own)
-        )
+        return case.say("{%(new)s} tells which 【%(noun)s】, or what kind.", own, noun=quote(own))
     if word.dep_ == "advmod" and word.head.pos_ in {"VERB", "ADJ", "ADV"} and len(case.new) == 1:
         means = meaning(word.lower_, "adverb")
         if means is None or word.lower_ in MANY_SENSES or case.moved_with is not None:

@@ -106,6 +106,8 @@ def object_twice(case: Case) -> Said | None:
     if _gone(case) not in OBJECT_PRONOUNS | SUBJECT_PRONOUNS or case.before is None:
         return None
     relative = case.before.lower_ in {"who", "which", "that"} and case.becomes(case.before)
+    if case.before.dep_ in {"dobj", "pobj"}:
+        relative = None  # ideas that they can use: the learner's that is the object
     if relative and right is not None and right.pos_ in {"VERB", "AUX"}:
         return case.say(
             "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
@@ -260,9 +262,21 @@ def nothing_to_join(case: Case) -> Said | None:
     starts = word.i == 0 or case.source[word.i - 1].text in {".", "!", "?", ";"}
     if not starts or link not in {"and", "but", "so", "or", "because", "although", "then"}:
         return None
+    if link in {"because", "although"} or len(_without_new(case)) > 1:
+        return case.say(
+            "“%(old)s” links two parts, and here there is only one, so it is not needed.",
+        )
     return case.say(
-        "“%(old)s” links two parts, and here there is only one, so it is not needed.",
+        "At the beginning “%(old)s” only links to the sentence before; this one is complete "
+        "without it.",
+        rule="And, but, so and or usually join two parts of one sentence.",
     )
+
+
+def _without_new(case: Case) -> list[Token]:
+    """The words that go: And of "And the food" → "The food"."""
+    kept = {t.lower_ for t in case.new}
+    return [t for t in case.old if t.lower_ not in kept and not t.is_punct]
 
 
 @reason("PREP", "PART", "ADV", "OTHER", severity=2)
@@ -417,6 +431,13 @@ def _one_family(one: Token, other: Token) -> bool:
     return len(first) > 4 and len(second) > 4 and first[:5] == second[:5]
 
 
+_TWO_OBJECTS = {"give", "tell", "show", "send", "teach", "lend", "offer", "bring", "pass", "buy",
+                "ask", "cost", "write", "grant", "return", "hand", "sell"}  # fmt: skip
+_NO_OBJECT = {"appear", "happen", "exist", "occur", "arrive", "go", "come", "sleep", "fall", "feel",
+              "rise", "live", "die", "work", "laugh", "cry", "stay", "wait", "look", "seem",
+              "disappear", "depend", "belong", "relax", "rest", "start", "end"}  # fmt: skip
+
+
 @reason("PRON", "NOUN", "OTHER", severity=2)
 def object_not_wanted(case: Case) -> Said | None:
     """I feel myself tired → I feel tired; let me suggest you the following → suggest the …"""
@@ -436,6 +457,14 @@ def object_not_wanted(case: Case) -> Said | None:
             rule="After explain or describe, name the thing first, then use to and the person.",
         )
     objects = [c for c in left.children if c.dep_ in {"dobj", "ccomp", "xcomp"}]
+    if not objects and left.tag_ != "VBN" and gone == "it" and left.lemma_ not in _NO_OBJECT:
+        said = case.say(
+            "What 【%(verb)s】 is about is clear from the sentence, so “%(old)s” can be left out.",
+            verb,
+            verb=quote(verb),
+            severity=1,
+        )
+        return replace(said, no_rule=True) if said is not None else None
     if not objects and left.tag_ != "VBN":
         return case.say(
             "【%(verb)s】 needs no object here, so “%(old)s” is left out.",
@@ -446,6 +475,15 @@ def object_not_wanted(case: Case) -> Said | None:
     own = case.learners(thing)
     if thing is None or own is None:
         return None
+    if left.lemma_ in _TWO_OBJECTS:
+        return case.say(
+            "【%(verb)s】 has its object, 【%(thing)s】; who gets it is clear without “%(old)s”.",
+            verb,
+            own,
+            verb=quote(verb),
+            thing=quote(own),
+            severity=1,
+        )
     return case.say(
         "【%(verb)s】 has its object, 【%(thing)s】, and “%(old)s” is one object too many.",
         verb,

@@ -43,12 +43,16 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # as tall as: it joins no two parts
     if link.dep_ == "cc" and link.head.pos_ not in {"VERB", "AUX"}:
         return None  # tell his or her friends that …: it joins two words
+    if case.before is not None and (case.before.lower_, link.lower_) in {("more", "so")}:
+        return None  # even more so when it rains
     if case.before is not None and case.before.lower_ == "even" and link.lower_ == "if":
         return None  # even we met → even if we met: half of the link was there
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
     if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):
         return None  # or something, you can: no new part begins with the link
+    if link.dep_ == "cc" and _shares_subject(link):
+        return None  # He opens the door and goes in as you speak: the second verb is goes
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
@@ -69,6 +73,14 @@ def joined_by_a_word(case: Case) -> Said | None:
         what=LINK_MEANINGS[link.lower_],
         severity=3 if link.lower_ in _JOINING - {"because"} else 4,
     )
+
+
+def _shares_subject(link: Token) -> bool:
+    """The verb after and has no subject of its own."""
+    second = next((c for c in link.head.children if c.dep_ == "conj" and c.i > link.i), None)
+    if second is None or second.pos_ not in {"VERB", "AUX"}:
+        return False
+    return not any(c.dep_ in {"nsubj", "nsubjpass", "expl", "csubj"} for c in second.children)
 
 
 @reason("PUNCT", "OTHER", "ORTH", "CONJ", "WO", severity=3)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, clear, quote
 from app.explain.labels import CATEGORIES
+from app.explain.reading.roles import RULES, role
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.surface.order import ADVERBS
 from app.explain.said import Said
@@ -22,15 +23,16 @@ WHERE_AND_WHEN = "Words for place and time come after the object: I met him in R
 def moved(case: Case) -> Said | None:
     """I give always … → I always give."""
     other = case.moved_with
-    if other is None:
-        return None
-    new = list(case.new) or list(case.target[other.c_start : other.c_end])
+    if other is None or all(t.pos_ in {"PRON", "AUX", "DET"} for t in case.old or case.new):
+        return None  # a subject that comes here and one that goes there
+    comes = case.operation == "M"
+    new = list(case.new) if comes else list(case.target[other.c_start : other.c_end])
     word, verb = _head(new), _head(new).head
     own = case.learners(verb)
     rule = _rule(word, verb)
     if rule == WHERE_AND_WHEN and all(t.pos_ == "NOUN" for t in case.old or case.new):
         rule = None  # family alone says neither where nor when
-    if case.new:
+    if comes:
         if rule == OBJECT and own is not None:
             return case.say(
                 "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
@@ -41,9 +43,12 @@ def moved(case: Case) -> Said | None:
         beside = _beside_the_verb(case, new)
         if beside is not None:
             return beside
-        return case.say(
+        return _its_part(case, new) or case.say(
             "Only the place of this word is different: {%(new)s} belongs here.", rule=rule
         )
+    told = _beside_told(case, new) or _its_part(case, new)
+    if told is not None:
+        return told
     after = case.target[other.c_end] if other.c_end < len(case.target) else None
     follows = case.in_source(after)
     if follows is not None and follows.is_alpha:
@@ -75,13 +80,71 @@ def comes_elsewhere(case: Case) -> Said | None:
     }
     if not here or 2 * len(here & there) <= len(here):
         return None
+    for edit in case.others if case.old and len(here) == 1 else ():
+        new = case.target[edit.c_start : edit.c_end]
+        same = [t for t in new if t.lemma_.lower() in here and t.pos_ in _CLASSES]
+        if len(same) != 1 or same[0].head in new:
+            continue
+        told = _its_part(case, same, _as_goes(case, same[0]))
+        if told is not None:
+            return told
     if case.old:
         return case.say("What “%(old)s” says comes at another place in the sentence.")
-    return case.say("{%(new)s} comes from another place in the sentence.")
+    words = [t for t in case.new if t.lemma_.lower() in here & there]
+    told = _its_part(case, words) if len(words) == 1 and words[0].head not in case.new else None
+    return told or case.say("{%(new)s} comes from another place in the sentence.")
+
+
+def _as_goes(case: Case, word: Token) -> str:
+    """The learner's form of a word that comes back at another place."""
+    same = next((t for t in case.old if t.lemma_.lower() == word.lemma_.lower()), None)
+    return quote(same) if same is not None else case.old_text
+
+
+def _its_part(case: Case, new: Sequence[Token], word: str = "") -> Said | None:
+    """What a word is at its new place, and so why it stands there."""
+    found = role(new)
+    if found is None:
+        return None
+    message, head = found
+    own = case.in_source(head)
+    if own is not None and any(t.head == own and t.dep_ == new[0].dep_ for t in case.old):
+        return None  # it was the same part of the sentence where it stood
+    return case.say(
+        message,
+        *([] if own is None else [own]),
+        word=word or clear(" ".join(t.text for t in new if not t.is_punct)),
+        head=quote(head),
+        rule=RULES.get(message),
+    )
+
+
+def _beside_told(case: Case, new: list[Token]) -> Said | None:
+    """The same of the adverb that goes: also of "gives jobs also" belongs before "give"."""
+    word = new[0]
+    if len(new) != 1 or word.pos_ != "ADV" or not 0 < word.i < len(case.target) - 1:
+        return None
+    before, after = case.target[word.i - 1], case.target[word.i + 1]
+    helps = before.dep_ in {"aux", "auxpass"} and before.lower_ in HAVE | DO | MODALS
+    place = before if before.lower_ in BE or helps else after
+    own = case.learners(place)
+    if own is None or place == after and (after.pos_ != "VERB" or after != word.head):
+        return None
+    return case.say(
+        "“%(old)s” comes after 【%(verb)s】, not here."
+        if place == before
+        else "“%(old)s” comes before the verb 【%(verb)s】, not here.",
+        own,
+        verb=quote(own),
+        rule=ADVERBS,
+    )
+
+
+_CLASSES = {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}
 
 
 def _content(words: Sequence[Token]) -> set[str]:
-    return {t.lemma_.lower() for t in words if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}}
+    return {t.lemma_.lower() for t in words if t.pos_ in _CLASSES}
 
 
 def _beside_the_verb(case: Case, new: list[Token]) -> Said | None:

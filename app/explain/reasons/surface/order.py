@@ -7,10 +7,26 @@ from collections.abc import Sequence
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
+from app.explain.reading.roles import (
+    AFTER_A_PREPOSITION,
+    DEGREE,
+    DESCRIBES,
+    OBJECT_OF,
+    RULES,
+    SUBJECT,
+    role,
+)
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import LATE, reason
-from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
+from app.explain.said import Said, Term
+from grammar_items.usage.closed_class import (
+    ARTICLES,
+    BE,
+    DO,
+    HAVE,
+    MODALS,
+    POSSESSIVE_DETERMINERS,
+)
 from grammar_items.verb_groups import subject_of
 
 NOT_AFTER_HELPER = "Not comes after the first helping verb."
@@ -71,7 +87,9 @@ def noun_before_noun(case: Case) -> Said | None:
         own,
         noun=quote(own),
         of=of.lower_,
-        rule="A noun can describe another noun and comes before it: a bus ticket, a school bag.",
+        rule="An adjective comes before its noun."
+        if kind.pos_ == "ADJ"
+        else "A noun can describe another noun and comes before it: a bus ticket, a school bag.",
     )
 
 
@@ -117,6 +135,18 @@ def negative_with_do(case: Case) -> Said | None:
     own = _same_lemma(case.old, verb)
     if helper is None or own is None or any(t.lower_ in DO for t in case.old):
         return None
+    thinks = helper.head
+    if thinks in case.new and thinks.lemma_ in _THINKING and thinks != verb:
+        first = _same_lemma(case.old, thinks)
+        return case.say(
+            "With 【%(verb)s】 English puts “not” in the first part: {%(new)s}.",
+            first,
+            verb=quote(first) if first is not None else "",
+            severity=1,
+            rule="Say I don't think it will rain rather than I think it won't rain.",
+        )
+    if verb.lower_ in MODALS | BE:
+        return None
     if verb.pos_ not in {"VERB", "AUX"} or not any(t.dep_ == "neg" for t in case.new):
         return None
     return case.say(
@@ -124,6 +154,9 @@ def negative_with_do(case: Case) -> Said | None:
         own,
         verb=quote(own),
     )
+
+
+_THINKING = {"think", "believe", "suppose", "expect", "imagine"}
 
 
 @reason("WO", severity=2)
@@ -386,15 +419,26 @@ def question_order(case: Case) -> Said | None:
         return None
     source_subject = next((t for t in case.old if t.lower_ == subject.lower_), None)
     source_helper = _same_lemma(case.old, new_helper)
-    if source_subject is not None and source_helper is not None:
-        if (source_helper.i < source_subject.i) == (new_helper.i < subject.i):
-            return None  # something else moves
+    if source_subject is None or source_helper is None:
+        return None  # a subject or a verb comes: more than the order changes
+    if (source_helper.i < source_subject.i) == (new_helper.i < subject.i):
+        return None  # something else moves
     question = case.target[-1].text == "?"
     before, start = case.before, _start(case)
     opening = case.source[start : case.edit.start]
     turn = next((t for t in opening if t.lower_ in _STRONG), before)
-    if len(opening) and opening[0].lower_ in {"only", "not"}:
+    if len(opening) and opening[0].lower_ == "only":
         turn = opening[0]  # Only by asking do we learn
+    if [t.lower_ for t in opening[:2]] == ["not", "only"] and new_helper.i < subject.i:
+        return case.say(
+            "After 【%(word)s】 at the beginning the helping verb comes before the subject: "
+            "{%(new)s}.",
+            opening[:2],
+            word=quote(opening[:2]),
+            severity=2,
+            rule="After never, so or neither at the beginning, the helping verb comes before the "
+            "subject.",
+        )
     if new_helper.i < subject.i and turn is not None and turn.lower_ in _TURNS | _STRONG:
         return case.say(
             "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
@@ -426,7 +470,8 @@ def question_order(case: Case) -> Said | None:
     if subject.i < new_helper.i:
         opener = next(
             (t for t in reversed(list(left)) if t.lower_ in
-             _QUESTION_WORDS | {"that", "if", "whether", "as", "because", "while"}),
+             _QUESTION_WORDS | {"that", "if", "whether", "because", "while"}
+             or t.lower_ == "as" and t.dep_ == "mark"),
             None,
         )  # fmt: skip
         if opener is not None and opener.i == start and question:
@@ -503,9 +548,12 @@ def adverb_place(case: Case) -> Said | None:
     adverb = next((t for t in case.new if t.pos_ == "ADV" and t.lower_ != "to"), None)
     if adverb is None:
         return None
-    stays = len(case.new) <= 5 and any(t.lower_ == adverb.lower_ for t in case.old)
-    if len(case.new) > 3 and _moved(case) != [adverb.lower_] and not stays:
+    had = any(t.lower_ == adverb.lower_ for t in case.old)
+    if not had or len(case.new) > 5 and _moved(case) != [adverb.lower_]:
         return None
+    told = _before_be(case, adverb)
+    if told is not None:
+        return told
     following = case.target[adverb.i + 1] if adverb.i + 1 < len(case.target) else None
     previous = case.target[adverb.i - 1] if adverb.i else None
     helper = next((t for t in case.old if t.pos_ == "AUX" or t.lower_ in _HELPERS), None)
@@ -531,6 +579,25 @@ def adverb_place(case: Case) -> Said | None:
             "{%(word)s} comes after 【%(verb)s】.", shown, word=quote(adverb), verb=quote(previous)
         )
     return None
+
+
+def _before_be(case: Case, adverb: Token) -> Said | None:
+    """will be always → will always be: the first helping verb decides."""
+    place = adverb.i
+    if not 0 < place < len(case.target) - 1 or case.target[place + 1].lower_ != "be":
+        return None
+    first, be = case.target[place - 1], _same_lemma(case.old, case.target[place + 1])
+    own = case.in_source(first) or _same_lemma(case.old, first)
+    if own is None or be is None or first.lower_ not in MODALS | {"to", "not"}:
+        return None
+    return case.say(
+        "{%(word)s} comes between 【%(first)s】 and “be”.",
+        own,
+        word=quote(adverb),
+        first=quote(own),
+        rule="Always, often and also come before be if will, can or to stands before it: "
+        "will always be.",
+    )
 
 
 @reason("WO", severity=3, rule="An adjective comes before its noun.")
@@ -563,6 +630,8 @@ def object_after_verb(case: Case) -> Said | None:
             if any(t.dep_ in {"dobj", "dative"} for t in case.source[verb.i + 1 : verb.i + 2]):
                 continue  # explained me the way: an object stands after the verb already
             between = case.source[verb.i + 1 : own.i]
+            if all(t.pos_ in _IN_THE_OBJECT for t in between):
+                continue  # economy damage → damage to the economy: only the object changes
             if token.pos_ != "PRON" and len(between) and between[0].dep_ == "prt":
                 return case.say(
                     "With a noun, “%(small)s” can come before or after the object: {%(new)s}.",
@@ -579,6 +648,7 @@ def object_after_verb(case: Case) -> Said | None:
     return None
 
 
+_IN_THE_OBJECT = {"NOUN", "PROPN", "DET", "NUM"}
 _MAKES = {"make", "find", "keep", "leave", "get", "consider", "drive"}
 
 
@@ -591,6 +661,8 @@ def object_then_adjective(case: Case) -> Said | None:
         return None
     left = reversed(list(case.target[max(0, noun.i - 4) : noun.i]))
     verb = next((t for t in left if t.pos_ == "VERB"), None)
+    if noun.dep_ == "pobj" or adjective.dep_ == "amod":
+        return None  # in any way possible
     own, thing = _same_lemma(case.old, adjective), _same_lemma(case.old, noun)
     if verb is None or verb.lemma_ not in _MAKES or own is None or thing is None or own.i > thing.i:
         return None
@@ -621,8 +693,120 @@ def time_at_the_edge(case: Case) -> Said | None:
     )
 
 
+@reason("WO", severity=2)
+def comma_before_the_link(case: Case) -> Said | None:
+    """I called but, nobody answered → , but nobody answered."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if len(new) != 2 or new[0] != "," or old != [new[1], ","] or new[1] not in _LINKS:
+        return None
+    return case.say(
+        "The comma comes before 【%(link)s】, not after it.",
+        case.old[0],
+        link=quote(case.old[0]),
+        rule="A comma stands before and, but, so and or, where the second part begins.",
+    )
+
+
+_LINKS = {"and", "but", "so", "or", "yet", "because", "although", "which", "who"}
+_QUOTES = {'"', "”", "“", "''", "’", "'"}
+
+
+@reason("WO", "PUNCT", severity=1)
+def stop_inside_quotation_marks(case: Case) -> Said | None:
+    """He said "no". → He said "no.": the American style."""
+    old, new = [t.text for t in case.old], [t.text for t in case.new]
+    if len(old) != 2 or len(new) != 2 or old[0] not in _QUOTES or new[1] not in _QUOTES:
+        return None
+    if old[1] != new[0] or new[0] not in {".", ","}:
+        return None
+    return case.say(
+        "American English writes the %(mark)s before the closing quotation mark, British English "
+        "often after it.",
+        mark=Term("full stop") if new[0] == "." else Term("comma"),
+        rule="In American English a full stop or a comma comes inside the quotation marks.",
+    )
+
+
+@reason("WO", severity=2, rule="A, an and the come first, before the adjective and the noun.")
+def article_first(case: Case) -> Said | None:
+    """on next the page → on the next page; really a good film → a really good film."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if len(new) != 2 or old != new[::-1] or new[0] not in ARTICLES | POSSESSIVE_DETERMINERS:
+        return None
+    word, noun = case.new[1], case.learners(case.new[0].head)
+    if noun is None or noun.i < case.edit.end or word.pos_ not in {"ADJ", "ADV", "NUM"}:
+        return None
+    if word.dep_ == "advmod" and word.head.pos_ == "ADJ" and word.head.i == word.i + 1:
+        own = case.learners(word.head)
+        return case.say(
+            "“%(word)s” belongs to 【%(own)s】 and stands right before it, after “%(article)s”.",
+            own,
+            word=quote(word),
+            own=quote(own) if own is not None else "",
+            article=new[0],
+            severity=1,
+        )
+    if word.dep_ not in {"amod", "nummod"} and word.head != case.new[0].head:
+        return None
+    return case.say(
+        "“%(article)s” opens the group with 【%(noun)s】, so it comes before “%(word)s”.",
+        noun,
+        article=new[0],
+        noun=quote(noun),
+        word=new[1],
+    )
+
+
+@reason("WO", severity=3)
+def article_of_the_object(case: Case) -> Said | None:
+    """We like the visiting museum → visiting the museum."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if new[-1:] != old[-2:-1] or new[-2:-1] != old[-1:] or len(new) < 2:
+        return None
+    verb, article = case.new[-2], case.new[-1]
+    noun = case.learners(article.head)
+    if verb.tag_ != "VBG" or article.lower_ not in ARTICLES or article.head.head != verb:
+        return None
+    return case.say(
+        "“%(article)s” belongs to 【%(noun)s】, the object of {%(verb)s}, and stands before it.",
+        noun,
+        article=article.lower_,
+        noun=quote(noun) if noun is not None else "",
+        verb=quote(verb),
+        rule="The object comes right after the verb: I like music very much.",
+    )
+
+
+@reason("WO", severity=2)
+def noun_with_a_phrase(case: Case) -> Said | None:
+    """the migration reasons → the reasons for migration: the noun first, then what it is about."""
+    link = next((t for t in case.new[1:-1] if t.dep_ in {"prep", "dative"}), None)
+    if link is None or any(t.lower_ == link.lower_ for t in case.old):
+        return None
+    inside = next((c for c in link.children if c.dep_ in {"pobj", "pcomp"} and c in case.new), None)
+    thing = case.target[link.i - 1]
+    if inside is None or thing.pos_ != "NOUN" or thing.i > link.i:
+        return None
+    one, other = _same_lemma(case.old, thing), _same_lemma(case.old, inside)
+    if one is None or other is None or other.i > one.i or one.pos_ != "NOUN":
+        return None
+    if any(t.tag_ == "POS" for t in case.old) or len(case.new) > 5:
+        return None
+    return case.say(
+        "The noun 【%(thing)s】 comes first, and {%(link)s} joins what it is about: {%(new)s}.",
+        one,
+        thing=quote(one),
+        link=quote(link),
+        severity=1,
+        rule="What a noun is about can follow it with a preposition: the reason for the delay.",
+    )
+
+
 @reason("WO", rank=LATE, severity=2)
 def plain_order(case: Case) -> Said | None:
+    told = _part_that_moved(case) or _pair_turned_round(case)
+    if told is not None:
+        return told
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
         return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
     moved = _moved(case)
@@ -632,6 +816,71 @@ def plain_order(case: Case) -> Said | None:
                         severity=3 if _verb_moved(case) else 2)  # fmt: skip
     return case.say("These words come in another order in English: {%(new)s}.",
                     severity=3)  # fmt: skip
+
+
+def _part_that_moved(case: Case) -> Said | None:
+    """What the part that moves is in the correction: the subject, the object, how or when."""
+    size = len(_moved(case))
+    if not size or sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
+        return None
+    first = [t.lower_ for t in case.new[:size]] == [t.lower_ for t in case.old[-size:]]
+    parts = (case.new[:size], case.new[size:]) if first else (case.new[-size:], case.new[:-size])
+    for part in parts:
+        found = role(part)
+        if found is None:
+            continue
+        message, head = found
+        own = case.learners(head) or _same_lemma(case.old, head)
+        was = [t for t in case.old if t.lower_ == head.lower_]
+        if not was and message not in _BESIDE or _stood_so(case, part, head):
+            continue
+        rest = [t for t in case.new if t not in part and t != head]
+        if message == OBJECT_OF and rest and all(t.pos_ in _IN_THE_OBJECT for t in rest):
+            continue  # the bangus word → the word bangus: the object was there
+        return case.say(
+            message,
+            *([] if own is None else [own]),
+            word=quote(*part),
+            head=quote(head),
+            rule=RULES.get(message),
+        )
+    return None
+
+
+def _pair_turned_round(case: Case) -> Said | None:
+    """one area allow → will allow one area: two words have changed sides, others come or go."""
+    for token in case.new:
+        found = role([token])
+        own, head = _same_lemma(case.old, token), _same_lemma(case.old, token.head)
+        if found is None or own is None or head is None or token.head not in case.new:
+            continue
+        if (own.i < head.i) == (token.i < token.head.i) or token.pos_ in {"PUNCT", "DET"}:
+            continue
+        message = found[0]
+        if message not in _TURNED:
+            continue
+        return case.say(
+            message,
+            head,
+            word=quote(token),
+            head=quote(token.head),
+            rule=RULES.get(message),
+        )
+    return None
+
+
+_BESIDE = {OBJECT_OF, DESCRIBES, DEGREE}
+_TURNED = {SUBJECT, OBJECT_OF, DESCRIBES, AFTER_A_PREPOSITION}
+
+
+def _stood_so(case: Case, part: Sequence[Token], head: Token) -> bool:
+    """The part was on the same side of its head before."""
+    own = case.learners(head) or _same_lemma(case.old, head)
+    same = _same_lemma(case.old, part[0])
+    if own is None or same is None:
+        return True
+    beside = abs(own.i - same.i) <= abs(head.i - part[0].i)
+    return bool((own.i < same.i) == (head.i < part[0].i) and beside)
 
 
 def _verb_moved(case: Case) -> bool:
