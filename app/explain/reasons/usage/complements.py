@@ -22,7 +22,7 @@ from app.explain.reading.complement_match import (
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
-from app.explain.reading.verbs import same_verb
+from app.explain.reading.verbs import names_activity, same_verb
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
 from app.explain.said import Line, Said
@@ -247,6 +247,8 @@ def _patterns(case: Case) -> Iterator[Found]:
         for kind, entry in entries:
             if entry.takes == ("to", "V") and _is_a_purpose(governor, entry):
                 continue
+            if _only_helps(governor, entry):
+                continue
             for one in matches(case.target, governor, entry):
                 if _covers(case, one) and _is_set_phrase(one):
                     if match(case.source, shown, entry, one.gap) is None:
@@ -263,6 +265,15 @@ def _patterns(case: Case) -> Iterator[Found]:
         ]
         rival = max(rivals, key=lambda entry: len(entry.takes), default=None)
         yield Found(kind, best, shown, rival)
+
+
+def _only_helps(governor: Token, entry: Complement) -> bool:
+    """have of "have seen", be of "the best thing is travelling": no main verb with a pattern."""
+    if entry.word == "have":
+        return governor.dep_ in {"aux", "auxpass"} and entry.takes[0] == "N"
+    if entry.word != "be" or entry.takes != ("-ing",):
+        return False
+    return governor.dep_ != "aux" or names_activity(governor.head)
 
 
 def _is_a_purpose(governor: Token, entry: Complement) -> bool:

@@ -13,6 +13,8 @@ from app.explain.reading.verbs import (
     group_in,
     is_base,
     is_compound_part,
+    names_activity,
+    only_spelt,
     origin,
     own_subject,
     same_verb,
@@ -66,6 +68,13 @@ def set_helpers(case: Case) -> Said | None:
         old = {t.lower_ for t in case.old}
         if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old:
             be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
+            if old & {"gonna", "gon"}:
+                return case.say(
+                    "“gonna” is how it sounds in quick speech; in writing we use {%(new)s}.",
+                    *be,
+                    severity=2,
+                    rule="In writing, use am, is or are going to, not gonna.",
+                )
             return case.say(
                 "For plans we say be going to + verb, so we write {%(new)s}.",
                 *be,
@@ -136,6 +145,42 @@ def been_alone(case: Case) -> Said | None:
         helper=quote(helper),
         rule="Been needs have, has or had before it.",
     )
+
+
+_BESIDE = 4
+"""Words between a helping verb and its second writing."""
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+def helper_twice(case: Case) -> Said | None:
+    """they are also are given → are also given; can have only have one → can have only one."""
+    kept = [t.lower_ for t in case.new]
+    gone = [t for t in case.old if t.lower_ not in kept]
+    if len(gone) != 1 or gone[0] != case.old[0] or len(case.old) - len(case.new) != 1:
+        return None
+    word = gone[0].lower_
+    family = next((kind for kind in (BE, HAVE, DO) if word in kind), None)
+    if family is None or [t.lower_ for t in case.old[1:]] != kept:
+        return None
+    for token in reversed(list(case.source[max(0, case.edit.start - _BESIDE) : case.edit.start])):
+        if token.lower_ in family:
+            if case.becomes(token) != quote(token) or token.lower_ != word and family is not BE:
+                return None
+            if gone[0].i - token.i == 1 and token.lower_ == word:
+                return None  # is is: the same word written twice
+            return case.say(
+                "【%(verb)s】 is there already, so the second “%(gone)s” is one too many."
+                if token.lower_ == word
+                else "【%(verb)s】 is a form of be already, so “%(gone)s” is one too many.",
+                token,
+                verb=quote(token),
+                gone=quote(gone[0]),
+                rule="Write the helping verb only once.",
+            )
+        subject = token.dep_ in {"nsubj", "nsubjpass"} and token.pos_ == "PRON"
+        if token.pos_ not in {"ADV", "PART"} and not (subject and case.target[-1].text == "?"):
+            return None
+    return None
 
 
 @reason("VERB:TENSE", "VERB:FORM", "VERB", "OTHER", "MORPH", "SPELL", severity=3)
@@ -437,10 +482,22 @@ def extra_helper(case: Case) -> Said | None:
         kept = next((t for t in near if t.pos_ in {"VERB", "AUX"}), None)
     if kept is None or kept.pos_ not in {"VERB", "AUX"}:
         return None
+    if kept.i and case.source[kept.i - 1].lower_ == "to":
+        return None  # some advice is to make: the to-form is no full verb
+    if gone[0].lower_ in BE and kept.tag_ in {"VBN", "VBD"} and not is_base(kept.lower_):
+        return None  # to be called → to call: a passive that becomes active
     if gone[0].lower_ in DO:
         said = _inside_a_sentence(case, gone[0])
         if said is not None:
             return said
+    if kept.lower_ in MODALS and gone[0].lower_ in BE:
+        return case.say(
+            "【%(verb)s】 is the helping verb here, so “%(gone)s” before it is one verb too many.",
+            kept,
+            verb=quote(kept),
+            gone=quote(gone[0]),
+            rule="A form of be cannot stand before can, must, will or should.",
+        )
     if kept.lower_ in MODALS:
         return case.say(
             "【%(verb)s】 is a helping verb itself and makes questions and “not” without "
@@ -550,6 +607,11 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # would be signing → would sign: the form after would was right
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
+    before = case.before
+    if before is not None and before != helper and before.pos_ in {"DET", "ADP", "ADJ"}:
+        return None  # will automate the scaling: the word is a noun there
+    if case.operation == "R" and only_spelt(case.old[-1], verb):
+        return None
     between = case.source[helper.i + 1 : case.edit.start]
     rather = next((t for t in between if t.lower_ in {"rather", "better"}), None)
     if rather is not None and case.operation == "U":
@@ -586,6 +648,8 @@ def after_its_helper(case: Case) -> Said | None:
             **words,
             rule="After have and be in the passive, use the past participle.",
         )
+    if verb.tag_ == "VBG" and low in BE and names_activity(verb):
+        return None
     if verb.tag_ == "VBG" and low in BE:
         return case.say(
             "【%(word)s】 and -ing together say that it is going on: {%(new)s}.",

@@ -107,6 +107,12 @@ def be_or_have(case: Case) -> Said | None:
     )
 
 
+_NO_PASSIVE = frozenset(
+    "happen occur exist appear disappear arrive die become seem belong consist depend fall rise go "
+    "come sleep live stay remain result last work agree emerge vanish lie sit stand look".split()
+)
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
 def not_passive(case: Case) -> Said | None:
     """The accident was happened → happened: be + past participle gives way to the plain verb."""
@@ -114,14 +120,27 @@ def not_passive(case: Case) -> Said | None:
         return None
     (be, verb), new = case.old, case.new[0]
     tags = {"VBZ", "VBP", "VBD"} | ({"VBN"} if be.lower_ == "been" else set())
+    tags |= {"VB"} if be.lower_ == "be" else set()
     if be.lower_ not in BE or new.tag_ not in tags or not same_verb(verb, new):
         return None
     if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_):
         return None
     shown = case.in_source(own_subject(new))
+    if shown is not None and shown.i and shown.nbor(-1).text == "-":
+        return None  # add-ins: only half of the word
+    if new.lemma_.lower() in _NO_PASSIVE:
+        return case.say(
+            "“%(lemma)s” has no passive, because nobody does it to 【%(subject)s】: {%(new)s}.",
+            shown,
+            lemma=new.lemma_.lower(),
+            subject=quote(shown) if shown is not None else "",
+            rule="Use the passive only for what is done to the subject: it is made.",
+        )
     return case.say(
-        "Nothing is done to 【%(subject)s】 here, so we use no passive: {%(new)s}.",
+        "“%(old)s” would say that it is done to 【%(subject)s】; here 【%(subject)s】 is active: "
+        "{%(new)s}.",
         shown,
         subject=quote(shown) if shown is not None else "",
+        severity=2,
         rule="Use the passive only for what is done to the subject: it is made.",
     )

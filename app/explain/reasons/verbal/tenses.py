@@ -179,7 +179,8 @@ def simple_or_going_on(case: Case) -> Said | None:
                 "{%(new)s}.",
                 rule="Use the simple past for a whole action that is finished.",
             )
-        if new.tag_ in {"VBZ", "VBP"} and not was:
+        plain = new.tag_ in {"VBZ", "VBP"} or new.tag_ == "VB" and new.dep_ in {"conj", "ROOT"}
+        if plain and not was and not any(c.dep_ == "aux" for c in new.children):
             return case.say(
                 "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
                 "{%(new)s}.",
@@ -538,6 +539,19 @@ def ing_alone(case: Case) -> Said | None:
         return None  # must understand it and know it: joined to a verb after must
     if new.dep_ == "conj" and new.head.tag_ == new.tag_ and subject_of(new) == subject_of(new.head):
         return None  # opened it and took: joined to a verb whose form it shares
+    gone = [t.lower_ for e in case.others if not e.replacement.strip() and e.end <= case.edit.start
+            and case.edit.start - e.end < 3 for t in case.source[e.start : e.end]]  # fmt: skip
+    if set(gone) & BE:
+        return (
+            case.say(
+                "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
+                "{%(new)s}.",
+                severity=2,
+                rule="Use the simple present for habits and facts.",
+            )
+            if new.tag_ != "VBD"
+            else None
+        )
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
@@ -622,6 +636,8 @@ def time_by_its_shape(case: Case) -> Said | None:
     if words & unreal and group.tense == "past":
         return None  # perhaps only imagined
     simple = len(case.new) == 1
+    if case.new[0].dep_ in {"amod", "compound"} or _after_a_helper(case):
+        return None  # scraped logs, will be landed: no verb with a time of its own
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
             time = _time_of_the_part_above(case, group.head)
@@ -660,6 +676,12 @@ def time_by_its_shape(case: Case) -> Said | None:
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
+
+
+def _after_a_helper(case: Case) -> bool:
+    """The learner's word stands after be or a modal: the form is the point, not the time."""
+    before = case.before
+    return before is not None and before.lower_ in BE | MODALS | {"to"}
 
 
 def _time_of_the_part_above(case: Case, verb: Token) -> Span | None:
@@ -734,6 +756,43 @@ _MODAL_SENSE = {
 }
 
 
+_BOTH_PERHAPS = "Both are possible: “%(old)s” and {%(new)s} say that something is perhaps so."
+_SHALL = "“%(old)s” is formal and rare today; the usual word is {%(new)s}."
+_OPEN = "“%(old)s” says that it is sure; {%(new)s} leaves it open."
+_PAIRS = {
+    ("will", "may"): _OPEN, ("will", "might"): _OPEN, ("must", "may"): _OPEN,
+    ("must", "might"): _OPEN, ("will", "could"): _OPEN,
+    ("could", "may"): _BOTH_PERHAPS, ("could", "might"): _BOTH_PERHAPS,
+    ("may", "might"): _BOTH_PERHAPS, ("might", "may"): _BOTH_PERHAPS,
+    ("may", "could"): _BOTH_PERHAPS, ("might", "could"): _BOTH_PERHAPS,
+    ("shall", "will"): _SHALL, ("shall", "should"):
+        "“%(old)s” speaks of the future; {%(new)s} says that it is a good idea.",
+    ("can", "may"): "“%(old)s” says that it is possible in general; {%(new)s} says that it is "
+        "perhaps so here.",
+    ("can", "might"): "“%(old)s” says that it is possible in general; {%(new)s} says that it is "
+        "perhaps so here.",
+    ("may", "can"): "“%(old)s” says that it is perhaps so; {%(new)s} says that it is possible.",
+    ("might", "can"): "“%(old)s” says that it is perhaps so; {%(new)s} says that it is possible.",
+    ("will", "can"): "“%(old)s” says that it surely happens; {%(new)s} says that it is possible.",
+    ("can", "will"): "“%(old)s” says that it is possible; {%(new)s} says that it surely happens.",
+    ("can", "should"): "“%(old)s” says that it is possible; {%(new)s} says that it is a good idea.",
+    ("should", "can"): "“%(old)s” says that it is a good idea; {%(new)s} says that it is possible.",
+    ("will", "should"): "“%(old)s” says that it surely happens; {%(new)s} says that it is a good "
+        "idea.",
+    ("must", "should"): "“%(old)s” is very strong; {%(new)s} gives advice.",
+    ("should", "must"): "“%(old)s” only gives advice; {%(new)s} says that it is necessary.",
+    ("should", "would"): "“%(old)s” gives advice; {%(new)s} only imagines what it is like.",
+    ("would", "should"): "“%(old)s” says what would happen; {%(new)s} says that it is a good idea.",
+    ("can", "could"): "{%(new)s} makes it less sure than “%(old)s”.",
+    ("could", "can"): "“%(old)s” is for the past or for something less sure; {%(new)s} says that "
+        "it is possible now.",
+    ("would", "will"): "“%(old)s” makes it only imagined; {%(new)s} says that it is sure or "
+        "planned.",
+    ("will", "would"): "“%(old)s” says that it is sure; {%(new)s} says that it is only imagined.",
+}  # fmt: skip
+"""What changes when one modal gives way to another."""
+
+
 @reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
 def other_modal(case: Case) -> Said | None:
     """It could be → might be; it should be better → would be: what each helping verb says."""
@@ -742,6 +801,9 @@ def other_modal(case: Case) -> Said | None:
     old, new = (" ".join(t.lower_ for t in words if t.lower_ not in NOT) for words in
                 (case.old, case.new))  # fmt: skip
     old, new = (_FULL.get(word, word) for word in (old, new))
+    pair = _PAIRS.get((old, new))
+    if pair is not None:
+        return case.say(pair, severity=1 if pair in {_BOTH_PERHAPS, _SHALL} else 2)
     if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
         return None
     return case.say(
@@ -809,6 +871,54 @@ def _says(group: VerbGroup) -> tuple[Term, str] | None:
     return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
 
 
+def _kind_of(group: VerbGroup) -> str:
+    """past, present, have, had, can, will …; nothing for the rest."""
+    if group.progressive:
+        return ""
+    if group.modal is not None:
+        return "" if group.perfect else group.modal
+    if group.perfect:
+        return {"present": "have", "past": "had"}.get(group.tense or "", "")
+    return group.tense or ""
+
+
+def _told_in_the_past(case: Case) -> bool:
+    """Another verb of the corrected sentence, or a time, is in the past."""
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return True
+    return any(
+        group.tense == "past"
+        and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
+        for group in verb_groups(case.target)
+    )
+
+
+_CHANGED = {
+    ("present", "past"): "It is told as something that is over; “%(old)s” would mean that it is so "
+        "now or again and again: {%(new)s}.",
+    ("past", "present"): "Nothing here puts it in the past: it is so now or in general, so we use "
+        "the present: {%(new)s}.",
+    ("present", "can"): "{%(new)s} says that it is possible; “%(old)s” would mean that it always "
+        "happens.",
+    ("present", "may"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",
+    ("present", "might"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",
+    ("present", "should"): "{%(new)s} gives advice; “%(old)s” only tells what is so.",
+    ("present", "would"): "{%(new)s} says that it is only imagined; “%(old)s” tells it as a fact.",
+    ("present", "will"): "{%(new)s} speaks of what is still to come; “%(old)s” would mean that it "
+        "is so now.",
+    ("can", "present"): "It is told as a fact; “%(old)s” would only say that it is possible: "
+        "{%(new)s}.",
+    ("will", "present"): "It is so in general; “%(old)s” would put it in the future: {%(new)s}.",
+    ("would", "present"): "It is told as a fact; “%(old)s” would mean that it is only imagined: "
+        "{%(new)s}.",
+    ("have", "present"): "It is so in general; “%(old)s” would look back on what has happened: "
+        "{%(new)s}.",
+    ("had", "have"): "It counts up to now; “%(old)s” would need another moment in the past after "
+        "it: {%(new)s}.",
+}  # fmt: skip
+"""The old kind of form and the new one: what the change says here."""
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=2)
 def what_the_forms_say(case: Case) -> Said | None:
     """We can see → see; the word extended → extends: what the old form says, and the new one."""
@@ -824,6 +934,12 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None  # some seen it → see: a participle alone says no time
     if not _well_formed(here):
         return None  # will went: it is the form that is wrong
+    if any("'" in t.text or "’" in t.text or t.lower_ in {"m", "s", "re"} for t in case.old):
+        if not any(t.lower_ in {"n't", "n’t"} for t in case.old):
+            return None  # set's → sets: a mark too many, no other time
+    if any(t not in group.tokens and (
+        t.pos_ not in {"ADV", "PART", "PRON"} or t.lower_ == "to") for t in case.new):  # fmt: skip
+        return None  # expect would → expecting could: more than one verb changes
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
@@ -831,6 +947,24 @@ def what_the_forms_say(case: Case) -> Said | None:
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
         return None
+    after = case.target[group.end] if group.end < len(case.target) else None
+    if group.head.lower_ == "used" and after is not None and after.lower_ == "to":
+        return case.say(
+            "A habit of the past that is over is “used to” and a verb, with -d: {%(new)s}.",
+            rule="Use used to and the base verb for a habit that is over.",
+        )
+    shape = _kind_of(here), _kind_of(group)
+    message = _CHANGED.get(shape)
+    if shape == ("past", "present") and _told_in_the_past(case):
+        message = None
+    if message is not None:
+        return case.say(
+            message,
+            new=quote(words),
+            old=quote(before),
+            rule=new[1] or None,
+            severity=3 if (group.tense is not None and here.tense is not None) else None,
+        )
     return case.say(
         "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
         new=quote(words),
