@@ -85,7 +85,9 @@ def agreement(case: Case) -> Said | None:
     left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
     if case.category in {"MORPH", "NOUN", "NOUN:NUM", "SPELL"} and left is not None:
         if left.lower_ == "to" or left.pos_ in {"ADP", "DET", "ADJ"} or left.tag_ == "PRP$":
-            return None  # give rise to delays → delay: a noun there
+            return None  # rise to delays → delay: a noun there
+        if case.before is not None and case.before.pos_ == "ADP":
+            return None
     if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
         return None
     if _helper_goes(case):
@@ -151,7 +153,9 @@ def _joined_verb(case: Case) -> Said | None:
     if len(case.old) != 1 or len(case.new) != 1:
         return None
     old, new = case.old[0].lower_, case.new[0]
-    if new.lower_ not in {f"{old}s", f"{old}es", f"{old[:-1]}ies"} or not case.could_be("VERB"):
+    if new.lower_ not in {f"{old}s", f"{old}es", f"{old[:-1]}ies"}:
+        return None
+    if case.category != "VERB:SVA" and not case.could_be("VERB"):
         return None
     left = list(case.target[max(0, new.i - 3) : new.i])
     if not any(t.lower_ in {"and", "or", ","} for t in left):
@@ -398,6 +402,13 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
     shown = _phrase(case, subject)
     low, words = meant.lower_, {"subject": quote(shown) if shown is not None else ""}
     asks = low in {"who", "what"} and meant.i < case.edit.c_start
+    if one and low in {"this", "that"} and meant.tag_ == "DT":
+        return case.say(
+            "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
+            subject,
+            subject=quote(subject),
+            rule="A singular subject takes a singular verb: she is, the boy plays.",
+        )
     if one and (low in COUNTS_AS_ONE | {"one"} or asks):
         return case.say(
             "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",

@@ -125,6 +125,28 @@ def two_helpers(case: Case) -> Said | None:
 _NOT = {"not", "n't", "n’t", "nt"}
 
 
+@reason("VERB:TENSE", "VERB", severity=1, rule="Verbs joined by and or or share one can or will.")
+def shared_modal(case: Case) -> Said | None:
+    """They can drink and can go → can drink and go: one can is enough for both."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    gone = case.old[0] if case.old else None
+    if gone is None or gone.lower_ not in MODALS or old[1:] != new:
+        return None
+    verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if verb is None or verb.dep_ != "conj" or verb.pos_ not in {"VERB", "AUX"}:
+        return None
+    if any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children):
+        return None
+    first = next((c for c in verb.head.children if c.dep_ == "aux" and c.lower_ == old[0]), None)
+    shown = case.in_source(first)
+    return case.say(
+        "【%(modal)s】 counts for both verbs, so “%(gone)s” need not be said again.",
+        shown,
+        modal=quote(shown) if shown is not None else "",
+        gone=quote(gone),
+    )
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
 def been_alone(case: Case) -> Said | None:
     """the results been checked → have been checked."""
@@ -413,6 +435,9 @@ def after_a_modal(case: Case) -> Said | None:
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
+    small = {"to"} | BE | DO | HAVE | _NOT
+    if len(case.old) > 1 and case.old[0].lower_ not in small and case.old[0].pos_ != "ADV":
+        return None  # might use to help → might help: more than the form changes
     if before is not None and before.lower_ in {"not", "n't", "n’t"} | THIRD_PERSON | OTHER_PERSONS:
         if before.i and case.source[before.i - 1].lower_ in MODALS | DO:
             before = case.source[before.i - 1]
@@ -667,9 +692,9 @@ def missing_helper(case: Case) -> Said | None:
     helper = next((t for t in come if t.lower_ in BE | DO | HAVE), None)
     if helper is None or helper.dep_ not in {"aux", "auxpass"}:
         return None
-    if any(t.lower_ in BE | HAVE | DO | MODALS for t in case.old):
-        return None  # one helping verb for another: none was missing
     verb = helper.head
+    if any(t.lower_ in BE | HAVE | DO | MODALS and t.lower_ != verb.lower_ for t in case.old):
+        return None  # one helping verb for another: none was missing
     source_verb = case.in_source(verb) or next(
         (t for t in case.old if t.lower_ == verb.lower_), None
     )

@@ -58,6 +58,26 @@ _TIMES = {
 }
 
 
+@reason("VERB:TENSE", "VERB:FORM", "VERB", severity=2,
+        rule="Use used to and the base verb for a habit that is over.")  # fmt: skip
+def used_to(case: Case) -> Said | None:
+    """We use to play here → used to play: a habit that is over."""
+    if [t.lower_ for t in case.old] != ["use"] or [t.lower_ for t in case.new] != ["used"]:
+        return None
+    to = case.after
+    place = case.edit.c_end + 1
+    if to is None or to.lower_ != "to" or place >= len(case.target):
+        return None
+    before = case.before
+    if case.target[place].tag_ != "VB" or before is not None and before.lower_ in BE | {"not"}:
+        return None
+    return case.say(
+        "A habit of the past that is over is “used 【%(to)s】” and a verb, with -d: {%(new)s}.",
+        to,
+        to=quote(to),
+    )
+
+
 @reason("VERB:TENSE", severity=3)
 def promised(case: Case) -> Said | None:
     """I promise that I paid you → will pay."""
@@ -532,6 +552,14 @@ def ing_alone(case: Case) -> Said | None:
     old, new = case.old[0], case.new[0]
     if not is_ing(old) or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(old, new):
         return None
+    opener = case.before
+    if opener is not None and opener.lower_ in {"that", "which", "who"} and new.dep_ == "relcl":
+        return case.say(
+            "After 【%(word)s】 a full verb is needed, not only an -ing form: {%(new)s}.",
+            opener,
+            word=quote(opener),
+            rule="Every sentence needs a full verb; an -ing form alone is not enough.",
+        )
     before = case.before
     if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
         return None
@@ -563,6 +591,44 @@ def ing_alone(case: Case) -> Said | None:
     )
 
 
+@reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3,
+        rule="Every sentence needs a full verb; to and a verb alone are not enough.")  # fmt: skip
+def to_alone(case: Case) -> Said | None:
+    """The new lock to open with a card → opens: to and a verb are no full verb."""
+    if case.operation == "U" and case.old_text.lower() == "to":
+        verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+        if verb is None or verb.tag_ not in {"VBP", "VBD", "VBZ"}:
+            return None
+        own = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+        shown = case.in_source(own)
+        if (
+            own is None
+            or own.i + 1 != verb.i
+            or verb.dep_ not in {"ROOT", "conj", "advcl", "relcl"}
+        ):
+            return None
+        return case.say(
+            "With the subject 【%(subject)s】 the verb has its full form, without “%(old)s”.",
+            shown,
+            subject=quote(shown) if shown is not None else "",
+        )
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 1:
+        return None
+    to, old, new = case.old[0], case.old[1], case.new[0]
+    if to.lower_ != "to" or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(old, new):
+        return None
+    if new.dep_ == "conj" and subject_of(new) == subject_of(new.head):
+        return None
+    subject = origin(case, own_subject(new))
+    if subject is None or subject.i >= case.edit.start:
+        return None
+    return case.say(
+        "“%(old)s” alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
+        subject,
+        subject=quote(subject),
+    )
+
+
 _UP_TO_NOW = "Use have or has and the past participle for the time up to now."
 _NOW = "It is so now or in general, so the verb is in the present: {%(new)s}."
 _NOW_RULE = "Use the simple present for facts, habits and what is so now."
@@ -580,6 +646,20 @@ def helper_shows_time(case: Case) -> Said | None:
         if did.startswith("did") and do in {"do", "does"} and case.new[0].dep_ == "aux":
             return case.say(_NOW, severity=2, rule=_NOW_RULE)
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is not None and group.perfect and group.progressive and group.tense == "present":
+        here = group_in(case.source, case.edit.start, case.edit.end)
+        now = here is not None and here.tense == "present" and not here.perfect
+        if (
+            now
+            and group.first in case.new
+            and here is not None
+            and same_verb(here.head, group.head)
+        ):
+            return case.say(
+                "It began before now and still goes on, so we use have or has been + -ing: "
+                "{%(new)s}.",
+                rule="Use have or has been and -ing for what began before now and still goes on.",
+            )
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
     verb = group.head
@@ -619,6 +699,27 @@ def _will_beside(case: Case, verb: Token) -> list[Token]:
 
 
 _MATTERS_NOW = "No finished time is named and it matters now, so we use have or has: {%(new)s}."
+
+
+@reason("VERB:TENSE", "VERB:FORM", rank=LAST, severity=3,
+        rule="After have and be in the passive, use the past participle.")  # fmt: skip
+def have_before_a_base_form(case: Case) -> Said | None:
+    """They have spend a lot → spend: have asks for a participle, and no perfect is meant."""
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 1:
+        return None
+    have, verb, new = case.old[0], case.old[1], case.new[0]
+    if have.lower_ not in {"have", "has", "had"} or not is_base(verb.lower_):
+        return None
+    if verb.lower_ in forms(verb.lower_, "VBN") or not same_verb(verb, new):
+        return None
+    if new.tag_ not in {"VBP", "VBZ", "VBD", "VB"}:
+        return None
+    return case.say(
+        "“%(have)s” cannot stand before the base form “%(verb)s”; the verb alone is enough: "
+        "{%(new)s}.",
+        have=quote(have),
+        verb=quote(verb),
+    )
 
 
 @reason("VERB:TENSE", rank=LAST, severity=3)
@@ -898,8 +999,8 @@ _CHANGED = {
         "now or again and again: {%(new)s}.",
     ("past", "present"): "Nothing here puts it in the past: it is so now or in general, so we use "
         "the present: {%(new)s}.",
-    ("present", "can"): "{%(new)s} says that it is possible; “%(old)s” would mean that it always "
-        "happens.",
+    ("present", "can"): "{%(new)s} says that it is possible; “%(old)s” would mean that it is "
+        "always so.",
     ("present", "may"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",
     ("present", "might"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",
     ("present", "should"): "{%(new)s} gives advice; “%(old)s” only tells what is so.",
@@ -947,12 +1048,6 @@ def what_the_forms_say(case: Case) -> Said | None:
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
         return None
-    after = case.target[group.end] if group.end < len(case.target) else None
-    if group.head.lower_ == "used" and after is not None and after.lower_ == "to":
-        return case.say(
-            "A habit of the past that is over is “used to” and a verb, with -d: {%(new)s}.",
-            rule="Use used to and the base verb for a habit that is over.",
-        )
     shape = _kind_of(here), _kind_of(group)
     message = _CHANGED.get(shape)
     if shape == ("past", "present") and _told_in_the_past(case):

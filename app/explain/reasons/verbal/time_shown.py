@@ -175,6 +175,26 @@ def cause_came_before(case: Case) -> Said | None:
     )
 
 
+@reason("VERB:TENSE", "VERB:FORM", severity=2,
+        rule="To have and the past participle tells what came before.")  # fmt: skip
+def to_have_done(case: Case) -> Said | None:
+    """The walls are thought to be built in 1200 → to have been built."""
+    if case.operation != "R" or not case.new or case.new[0].lower_ != "have":
+        return None
+    to, group = case.before, group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if to is None or to.lower_ != "to" or group is None or not group.to or not group.perfect:
+        return None
+    over = case.in_source(group.head.head) if group.head.head != group.head else None
+    if over is None or over.i > to.i or over.pos_ not in {"VERB", "ADJ"}:
+        return None
+    return case.say(
+        "It came before the time of 【%(word)s】, so after “to” we use have + past participle: "
+        "{%(new)s}.",
+        over,
+        word=quote(over),
+    )
+
+
 _IMAGINED = {"would", "could", "might"}
 _REAL = {"will", "can", "may"}
 

@@ -8,6 +8,7 @@ from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
     forms,
+    is_base,
     is_compound_part,
     is_ing,
     names_activity,
@@ -50,7 +51,8 @@ def missing_to(case: Case) -> Said | None:
         if verb.dep_ in {"xcomp", "ccomp"}:
             asking = case.in_source(verb.head)
         elif case.operation == "U" and case.edit.start:
-            asking = case.source[0]
+            first = case.source[0]
+            asking = first if first.lower_ in _OPENS_A_TIP else None
     if asking is None:
         return None
     if case.operation == "M" and verb.dep_ == "advcl" and asking.lower_ not in _CAN_ASK:
@@ -104,6 +106,7 @@ def _purpose(case: Case, verb: Token) -> Said | None:
     )
 
 
+_OPENS_A_TIP = {"if", "when", "please", "why", "let", "do"}
 _CAN_ASK = {
     "not",
     "n't",
@@ -122,14 +125,16 @@ WITHOUT_TO = "After 【%(word)s】 the next verb has no “%(old)s”."
 BARE = "After can, please, why not and make or let + somebody, the verb has no to."
 
 
-@reason("VERB:FORM", "VERB:TENSE", "MORPH", severity=3)
+@reason("VERB:FORM", "VERB:TENSE", "MORPH", "ADJ:FORM", severity=3)
 def beside_its_noun(case: Case) -> Said | None:
     """the sleep dog → sleeping; the girl sing … is → singing; caught boys cheat → cheating."""
     if case.operation != "R" or len(case.new) != 1:
         return None
     word = case.new[0]
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
-        if case.old[0].pos_ == "ADJ" or case.old[0].lower_ == "to":
+        adjective = case.old[0].pos_ == "ADJ" and not (
+            is_base(case.old[0].lower_) and not case.could_be("ADJ"))  # fmt: skip
+        if adjective or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
         if len(case.old) == 1 and not case.could_be("VERB"):
             return None  # disease → diseased: there is no such verb
@@ -142,6 +147,8 @@ def beside_its_noun(case: Case) -> Said | None:
                 severity=2,
                 rule="Say the following list, the following example: with -ing.",
             )
+        if word.lower_ in _NOT_DONE and is_ing(case.old[0]):
+            return None
         if word.lower_ in _NOT_DONE:
             return case.say(
                 "Before the noun 【%(word)s】 we need an adjective: {%(new)s}.",
@@ -204,7 +211,7 @@ _NOT_DONE = frozenset(
 _WITH_BASE = {"see", "hear", "watch", "feel", "notice", "let", "make"}
 
 
-@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", severity=3)
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "VERB:SVA", severity=3)
 def after_see_or_let(case: Case) -> Said | None:
     """saw them broke → break; made him cried → cry."""
     if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
@@ -218,6 +225,8 @@ def after_see_or_let(case: Case) -> Said | None:
         return None
     between = case.target[over.i + 1 : new.i]
     if not all(t.pos_ in {"PRON", "DET", "ADJ", "NOUN", "PROPN", "ADV"} for t in between):
+        return None
+    if case.category == "VERB:SVA" and (new.head != over or new.dep_ not in {"ccomp", "xcomp"}):
         return None
     if between[-1].lower_ in {"i", "he", "she", "we", "they", "'s", "’s"}:
         return None  # I see he broke it: a whole sentence follows
@@ -255,7 +264,7 @@ def shared_form(case: Case) -> Said | None:
         return None
     first = verb.head
     if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
-        if not _finite_too(bare[0], verb, first):
+        if not _finite_too(bare[0], verb, first, len(case.old) == 2):
             return None
     shown = origin(case, first)
     if shown is None:
@@ -272,9 +281,11 @@ def shared_form(case: Case) -> Said | None:
     )
 
 
-def _finite_too(old: Token, verb: Token, first: Token) -> bool:
+def _finite_too(old: Token, verb: Token, first: Token, to: bool) -> bool:
     """He opened the box and taking a coin → took: joined to a verb with a tense."""
-    if not is_ing(old) or not same_verb(old, verb) or old.lower_ == verb.lower_:
+    if not (is_ing(old) or to) or not same_verb(old, verb):
+        return False
+    if old.lower_ == verb.lower_ and not to:
         return False
     if any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children):
         return False
@@ -389,7 +400,7 @@ def governed_form(case: Case) -> Said | None:
     if len(case.old) == 2 and case.old[0].lower_ == "be" and head.tag_ == "VB":
         return None  # to be using → to use: both are base forms
     before = case.before
-    if before is not None and before.lower_ in _BETWEEN:
+    while before is not None and (before.lower_ in _BETWEEN or before.lower_.endswith("ly")):
         before = case.source[before.i - 1] if before.i else None
     if before is None or case.learners(_left_of(case)) != before:
         return None  # have go → went: what stood before it has gone
@@ -527,7 +538,9 @@ _BETWEEN = {"not", "n't", "never", "always", "also", "just"}
 def _left_of(case: Case) -> Token | None:
     """The word of the target before the verb, as the source is read: without not and also."""
     place = case.edit.c_start - 1
-    if place > 0 and case.target[place].lower_ in _BETWEEN:
+    while place > 0 and (
+            case.target[place].lower_ in _BETWEEN
+            or case.target[place].lower_.endswith("ly")):  # fmt: skip
         place -= 1
     return case.target[place] if place >= 0 else None
 

@@ -299,9 +299,30 @@ def action_not_named(case: Case) -> Said | None:
     if thing is None or thing.i < case.edit.start:
         return None
     return case.say(
-        "What is done with 【%(thing)s】 is not said yet: {%(new)s} names the action.",
+        "【%(noun)s】 needs a verb before it that says what is done: {%(new)s}.",
         thing,
-        thing=quote(thing),
+        noun=quote(thing),
+    )
+
+
+@reason("U:VERB", "U:VERB:FORM", "U:OTHER", severity=2,
+        rule="After make or keep + somebody, an adjective follows without to be.")  # fmt: skip
+def adjective_follows_at_once(case: Case) -> Said | None:
+    """It makes them to be happy → makes them happy."""
+    if [t.lower_ for t in case.old] not in (["to", "be"], ["be"]) or case.new:
+        return None
+    near = [t for t in case.target[case.edit.c_start : case.edit.c_start + 3] if t.pos_ == "ADJ"]
+    left = list(case.source[max(0, case.edit.start - 5) : case.edit.start])
+    found = (t for t in reversed(left) if t.pos_ in {"VERB", "AUX"})
+    verb = next(found, None)
+    if not near or verb is None or not verb_lemmas(verb.lower_) & {"make", "keep"}:
+        return None
+    if case.edit.start - verb.i < 2:
+        return None
+    return case.say(
+        "After 【%(verb)s】 + somebody or something the adjective follows without “%(old)s”.",
+        verb,
+        verb=quote(verb),
     )
 
 

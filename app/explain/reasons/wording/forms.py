@@ -10,6 +10,7 @@ from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
+from grammar_items.usage.closed_class import MODALS
 from grammar_items.usage.lexicon import meaning
 from grammar_items.verb_groups import subject_of
 
@@ -405,6 +406,15 @@ def word_class(case: Case) -> Said | None:
             verb=quote(head),
             rule=_DESCRIBES,
         )
+    degree = case.before
+    if word.pos_ == "ADJ" and degree is not None and degree.lower_ in _DEGREE and (
+            degree.dep_ != "amod"):  # fmt: skip
+        return case.say(
+            "After 【%(word)s】 we need an adjective here: {%(new)s}.",
+            degree,
+            word=quote(degree),
+            rule=_DESCRIBES,
+        )
     if word.pos_ == "NOUN":
         sign = next(
             (
@@ -448,6 +458,22 @@ def word_class(case: Case) -> Said | None:
                 severity=3,
                 rule=_NAMES,
             )
+    if word.tag_ in {"VBN", "VBG"} and word.dep_ == "amod" and case.old[0].pos_ == "NOUN":
+        return case.say(
+            "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
+            head,
+            noun=quote(head) if head is not None else "",
+            rule=_DESCRIBES,
+        )
+    lead = case.before
+    if word.tag_ == "VB" and lead is not None and lead.lower_ in MODALS | {"to"}:
+        return case.say(
+            "After 【%(word)s】 we need a verb: {%(new)s}.",
+            lead,
+            word=quote(lead),
+            severity=3,
+            rule="After to, can, will and must comes the base form of a verb.",
+        )
     if word.pos_ in {"VERB", "AUX"}:
         sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
         plural = set(lemmas_of(word.lower_, "NOUN")) & case.old_lemmas  # their daily life → lives
@@ -478,6 +504,7 @@ def word_class(case: Case) -> Said | None:
     return None
 
 
+_DEGREE = {"more", "very", "so", "too", "most", "less"}
 _NOUN_ENDS = ("er", "ers", "or", "ors", "ist", "ists", "ant", "ants", "ent", "ents", "tion", "ness")
 _SPELT_ALIKE = [["descendant", "descendent"], ["broken", "broker"]]
 _WHEN_OR_LINK = frozenset(
