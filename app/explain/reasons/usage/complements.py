@@ -33,6 +33,7 @@ _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO"
 PATTERN = "The pattern is: %(pattern)s."
 _AFTER_DO = "After do, does and did the verb keeps its base form."
 _AFTER_MODAL = "After can, must, will and should the verb follows without to."
+_BASE_AFTER_MODAL = "After can, must, will and should the verb keeps its base form."
 _NEEDS_BEFORE = "【%(governor)s】 needs {%(new)s} before “%(noun)s”."
 _OBJECTS = {"PRON", "NOUN", "PROPN"}
 _SMALL_WORDS = {"ADP", "PART", "ADV", "SCONJ"}
@@ -383,7 +384,7 @@ def _said(
         message,
         *words,
         severity=severity,
-        rule=_rule(entry, pattern),
+        rule=_rule(entry, pattern, any(t.lower_ == "to" for t in case.old)),
         source=f"{found.kind} {entry.word}: {' '.join(entry.takes)}",
         word=quote(words[0]),
         governor=quote(words[0]),
@@ -407,11 +408,11 @@ def _pattern(case: Case, one: Match) -> str:
     return " ".join(parts)
 
 
-def _rule(entry: Complement, pattern: str) -> Line:
+def _rule(entry: Complement, pattern: str, to: bool) -> Line:
     if entry.takes == ("V",) and entry.word == "do":
         return Line(_AFTER_DO)
     if entry.takes == ("V",) and entry.word in MODALS:
-        return Line(_AFTER_MODAL)
+        return Line(_AFTER_MODAL if to else _BASE_AFTER_MODAL)
     return Line(PATTERN, {"pattern": pattern})
 
 

@@ -609,6 +609,22 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
     )
 
 
+_DONE_TO_THINGS = frozenset(
+    "add allow answer apply ask attach break bring build buy call carry catch change check choose "
+    "clean close collect compare configure connect cook copy cover create cut damage declare "
+    "define delete deliver describe design destroy develop disable discuss divide do draw drive "
+    "eat enable execute expect explain feed fill find finish fix fly force give grow handle hide "
+    "hit hold implement improve include increase inform install introduce invent invite keep kill "
+    "know lead leave lose make manage mark mention move name need offer open order organise "
+    "organize pack paint pay pick plan plant play post prepare print process produce protect "
+    "prove provide publish pull push put raise read receive recommend record reduce remove repair "
+    "repeat replace report require return ring run save see select sell send serve set share shoot "
+    "show sign solve speak specify spend start steal stop store support take teach tell test throw "
+    "train translate treat update use visit warn wash wear win write".split()
+)
+"""Verbs that say in the passive what is done to something."""
+
+
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH", severity=3)
 def after_its_helper(case: Case) -> Said | None:
     """Did you saw → see; is being repair → repaired: the helping verb decides."""
@@ -666,6 +682,20 @@ def after_its_helper(case: Case) -> Said | None:
             **words,
             rule="After have and be in the passive, use the past participle.",
         )
+    subject = case.in_source(own_subject(verb)) if low in BE else None
+    if verb.tag_ == "VBN" and subject is not None and subject.pos_ in {"NOUN", "PRON", "PROPN"}:
+        half = subject.i and subject.nbor(-1).text == "-"
+        plain = subject.lower_ not in {"it", "there", "who", "which", "that", "what"}
+        if plain and not half and subject.i < helper.i and verb.lemma_.lower() in _DONE_TO_THINGS:
+            return case.say(
+                "It is done to 【%(subject)s】, so after 【%(word)s】 we use the past participle: "
+                "{%(new)s}.",
+                subject,
+                helper,
+                subject=quote(subject),
+                **words,
+                rule="After have and be in the passive, use the past participle.",
+            )
     if verb.tag_ in {"VBN", "VBD"} and low in BE | {"get", "gets", "getting", "got"}:
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",

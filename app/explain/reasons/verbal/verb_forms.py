@@ -26,7 +26,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS, QUESTION_WORDS
 from grammar_items.verb_groups import subject_of
 
 
@@ -79,7 +79,7 @@ def missing_to(case: Case) -> Said | None:
         if asking.lower_ == "as" and asking.i and case.source[asking.i - 1].lower_ == "so":
             pair = (case.source[asking.i - 1], asking)
             return case.say(_WITH_TO, *pair, word=quote(*pair))
-        return case.say(_WITH_TO, asking, word=quote(asking))
+        return case.say(_WITH_TO, asking, word=quote(asking), rule=_rule_of_to(asking))
     if asking.pos_ in {"NOUN", "NUM"} and not somebody:
         return None  # List patterns: to test it: a heading asks for nothing
     if asking.lower_ in {"if", "when"}:
@@ -104,6 +104,14 @@ def _purpose(case: Case, verb: Token) -> Said | None:
         verb=quote(over),
         rule="Use to and the base verb to say what something is done for.",
     )
+
+
+def _rule_of_to(asking: Token) -> str | None:
+    if asking.lower_ in QUESTION_WORDS:
+        return "After how, what and where, use to and the base verb: how to do it."
+    if asking.lower_ in BE and names_activity(asking):
+        return "After is, to and the base verb can say what a plan, way or aim is."
+    return None
 
 
 _OPENS_A_TIP = {"if", "when", "please", "why", "let", "do"}

@@ -392,6 +392,8 @@ def word_class(case: Case) -> Said | None:
         )
     if word.dep_ == "amod" and word.head.pos_ not in {"NOUN", "PROPN", "PRON"}:
         return None  # in particular: a set phrase
+    if word.pos_ == "ADJ" and word.dep_ == "amod" and old.endswith(("ed", "ing")):
+        return None  # in reversed order → reverse: a participle describes a noun as well
     if word.pos_ == "ADJ" and word.dep_ == "amod" and head is not None:
         return case.say(
             "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
@@ -539,7 +541,10 @@ def thing_or_activity(case: Case) -> Said | None:
             return case.say(
                 "“%(old)s” is a verb; the activity is called {%(new)s}.", rule=_NAMES, severity=3
             )
-        return case.say("{%(new)s} names the activity; “%(old)s” is a verb or only one case of it.")
+        return case.say(
+            "{%(new)s} names the activity; “%(old)s” is a verb or only one case of it.",
+            rule="An -ing form can name an activity: cooking, swimming.",
+        )
     if old.lower_.endswith("ing") and not word.lower_.endswith("ing"):
         family = set(stems[0]) & {*stems[1], *lemmas_of(word.lower_, "NOUN")}
         if not family and not (case.one_family and old.lower_[:4] == word.lower_[:4]):
