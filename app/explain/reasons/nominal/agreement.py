@@ -423,7 +423,9 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             shown,
             **words,
             severity=2,
-            rule="People and police take a plural verb.",
+            rule="People and police take a plural verb."
+            if low in {"people", "police"}
+            else "A plural subject takes a plural verb: they are, the boys play.",
         )
     if one and low in UNCOUNTABLE | {"hair"}:
         return case.say(

@@ -55,6 +55,16 @@ def set_helpers(case: Case) -> Said | None:
             phrase=quote(*have_to).replace(" n't", "n't").replace(" n’t", "n’t"),
             rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
+    did = next((t for t in reversed(list(case.source[max(0, case.edit.start - 3) :
+                case.edit.start])) if t.lower_ in DO), None)  # fmt: skip
+    if [t.lower_ for t in case.old] == ["must"] and there[start:end] == ["have", "to"]:
+        if did is not None:
+            return case.say(
+                "“must” cannot follow 【%(did)s】; there we say {%(new)s}.",
+                did,
+                did=quote(did),
+                rule="Must has only one form; its other forms are made with have to.",
+            )
     must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
     if must is not None and there[end : end + 2] == ["have", "to"] and set(there[start:end]) & DO:
         return case.say(
@@ -107,6 +117,9 @@ def two_helpers(case: Case) -> Said | None:
     near = [t for t in near if t.pos_ != "ADV"]
     if len(case.old) == 1 and case.before is not None and case.before.lower_ in MODALS:
         near = [case.before, first]
+    left = [t for t in case.source[max(0, first.i - 2) : first.i] if t.lower_ in DO]
+    if first.lower_ in MODALS and left:
+        near = [left[-1], first]
     if len(near) < 2 or near[0].lower_ not in MODALS | DO | {"had"}:
         return None
     if near[1].lower_ not in MODALS | {"ought"} or near[1].tag_ in {"NN", "VB", "NNP"}:
@@ -270,6 +283,18 @@ def do_or_be(case: Case) -> Said | None:
             verb=_text(origin(case, verb)),
             **words,
             rule="Use do, does or did for questions and not with a main verb.",
+        )
+    if gone.lower_ in HAVE and helper.lower_ in BE and helper.dep_ == "aux":
+        verb = helper.head
+        shown = case.in_source(verb)
+        if verb.tag_ != "VBG" or shown is None or verb.i < helper.i:
+            return None
+        return case.say(
+            "【%(word)s】 is an -ing form, so it goes with {%(helper)s}, not with “%(gone)s”.",
+            shown,
+            word=quote(shown),
+            **words,
+            rule="Use be with an -ing form: Are you working?",
         )
     if gone.lower_ not in DO or helper.lower_ not in BE:
         return None
@@ -739,6 +764,14 @@ def missing_helper(case: Case) -> Said | None:
         )
         return case.say(message, source_verb, verb=quote(verb), helper=quote(helper))
     subject = origin(case, own_subject(verb))
+    if helper.lower_ in BE and subject is not None and names_activity(verb):
+        return case.say(
+            "The part about 【%(subject)s】 has no verb yet: {%(helper)s}.",
+            subject,
+            subject=quote(subject),
+            helper=quote(helper),
+            rule="Every English sentence needs a verb.",
+        )
     if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
         return case.say(
             "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",

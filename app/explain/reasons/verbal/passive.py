@@ -78,6 +78,33 @@ def done_to_the_subject(case: Case) -> Said | None:
     )
 
 
+@reason(
+    "VERB:TENSE",
+    "VERB",
+    "OTHER",
+    severity=3,
+    rule="Have and the past participle is active; be and the past participle is passive.",
+)
+def have_or_be(case: Case) -> Said | None:
+    """the names that had written on the wall → were written: it is done to the names."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    have, be = case.old[0], case.new[0]
+    if have.lower_ not in HAVE - {"having"} or be.lower_ not in BE - {"be", "been", "being"}:
+        return None
+    if be.dep_ != "auxpass" or be.head.tag_ != "VBN" or be.head.i < be.i:
+        return None
+    who = own_subject(be.head)
+    if who is not None and who.lower_ in {"who", "which", "that"} and be.head.dep_ == "relcl":
+        who = be.head.head
+    subject = case.in_source(who)
+    return case.say(
+        "The action is done to 【%(subject)s】, so we use be + past participle: {%(new)s}.",
+        subject,
+        subject=quote(subject) if subject is not None else "",
+    )
+
+
 @reason("VERB:TENSE", "VERB", "OTHER", "MORPH", severity=3)
 def be_or_have(case: Case) -> Said | None:
     """The guests are arrived → have arrived: with be the participle would be passive."""

@@ -676,7 +676,8 @@ def helper_shows_time(case: Case) -> Said | None:
             return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
         if base and case.operation == "R":
             return case.say(
-                "It began before now and still matters, so we use have or has: {%(new)s}.",
+                "It happened or began before now and still matters, so we use have or has: "
+                "{%(new)s}.",
                 rule=_UP_TO_NOW,
             )
     if group.modal == "will" and base and not group.perfect and case.before is not None:
@@ -903,6 +904,10 @@ def other_modal(case: Case) -> Said | None:
                 (case.old, case.new))  # fmt: skip
     old, new = (_FULL.get(word, word) for word in (old, new))
     pair = _PAIRS.get((old, new))
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    who = group.subject if group is not None else None
+    if (old, new) == ("can", "may") and who is not None and who.lower_ in {"you", "i", "we"}:
+        pair = None  # perhaps somebody allows it
     if pair is not None:
         return case.say(pair, severity=1 if pair in {_BOTH_PERHAPS, _SHALL} else 2)
     if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
@@ -999,6 +1004,8 @@ _CHANGED = {
         "now or again and again: {%(new)s}.",
     ("past", "present"): "Nothing here puts it in the past: it is so now or in general, so we use "
         "the present: {%(new)s}.",
+    ("present", "have"): "{%(new)s} says that it is done or has lasted up to now; “%(old)s” only "
+        "tells what is so now.",
     ("present", "can"): "{%(new)s} says that it is possible; “%(old)s” would mean that it is "
         "always so.",
     ("present", "may"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",

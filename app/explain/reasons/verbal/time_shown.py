@@ -148,6 +148,9 @@ def all_the_time_until_now(case: Case) -> Said | None:
     )
 
 
+_LASTING = frozenset("be have like love want need think know believe live work feel".split())
+
+
 @reason("VERB:TENSE", rank=LAST - 1, severity=3,
         rule="Use the past, or have or has, for what led to what is so now.")  # fmt: skip
 def cause_came_before(case: Case) -> Said | None:
@@ -165,7 +168,7 @@ def cause_came_before(case: Case) -> Said | None:
     state = next((one for one in verb_groups(case.target) if one.head == over), None)
     if opener is None or state is None or state.tense != "present" or state.perfect:
         return None
-    if state.head.lemma_ not in {"be", "feel"} or new.head.lemma_ in {"be", "have", "like", "love"}:
+    if state.head.lemma_ not in {"be", "feel"} or new.head.lemma_.lower() in _LASTING:
         return None
     shown = case.in_source(state.first)
     return case.say(

@@ -137,6 +137,17 @@ def missing_verb(case: Case) -> Said | None:
         return None
     if verb in case.new and verb.tag_ in {"VBG", "VBN", "VB"} and verb.dep_ != "ROOT":
         return None  # a second verb, not the first
+    helper = case.new[0]
+    main = case.in_source(verb)
+    if verb not in case.new and helper.lower_ in DO and main is not None:
+        if any(c.dep_ == "neg" for c in verb.children) and case.target[-1].text != "?":
+            return case.say(
+                "To say “not” with 【%(verb)s】 we need the helping verb {%(helper)s}.",
+                main,
+                verb=quote(main),
+                helper=quote(helper),
+                rule="Use do, does or did for questions and not with a main verb.",
+            )
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
