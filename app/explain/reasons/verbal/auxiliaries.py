@@ -58,7 +58,7 @@ def set_helpers(case: Case) -> Said | None:
     did = next((t for t in reversed(list(case.source[max(0, case.edit.start - 3) :
                 case.edit.start])) if t.lower_ in DO), None)  # fmt: skip
     if [t.lower_ for t in case.old] == ["must"] and there[start:end] == ["have", "to"]:
-        if did is not None:
+        if did is not None and there[-1] == "?":
             return case.say(
                 "“must” cannot follow 【%(did)s】; there we say {%(new)s}.",
                 did,

@@ -352,7 +352,8 @@ def word_class(case: Case) -> Said | None:
     if nouns and not case.moved_away:
         return None  # a noun stood there already
     old = case.old[0].lower_
-    if word.pos_ == "NOUN" and (old.endswith(_NOUN_ENDS) or old.rstrip("s") == word.lower_):
+    noun = old.endswith(_NOUN_ENDS) and not case.could_be("ADJ") and not case.could_be("VERB")
+    if word.pos_ == "NOUN" and (noun or old.rstrip("s") == word.lower_):
         return None  # processors → processes: a noun by its ending
     if sorted((old, word.lower_)) in _SPELT_ALIKE or old == f"{word.lower_}s":
         return None  # confidant → confident: another word, not another class
@@ -492,8 +493,16 @@ def word_class(case: Case) -> Said | None:
                 severity=3,
                 rule="Every English sentence needs a verb.",
             )
-    if word.dep_ == "advmod" and word.head.pos_ in {"NOUN", "PROPN"} or word.pos_ == "ADJ" and (
-            case.old[0].pos_ == "ADV" and word.head.pos_ == "VERB"):  # fmt: skip
+    before_noun = word.head.pos_ in {"NOUN", "PROPN"} and word.head.i > word.i
+    if word.dep_ == "advmod" and before_noun:
+        return None
+    linking = word.head.lemma_.lower() in _LINKING
+    if (
+        word.pos_ == "ADJ"
+        and case.old[0].pos_ == "ADV"
+        and word.head.pos_ == "VERB"
+        and not linking
+    ):
         return None
     if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
         return case.say(
@@ -506,6 +515,7 @@ def word_class(case: Case) -> Said | None:
     return None
 
 
+_LINKING = {"look", "feel", "seem", "sound", "smell", "taste", "become", "get", "make", "find"}
 _DEGREE = {"more", "very", "so", "too", "most", "less"}
 _NOUN_ENDS = ("er", "ers", "or", "ors", "ist", "ists", "ant", "ants", "ent", "ents", "tion", "ness")
 _SPELT_ALIKE = [["descendant", "descendent"], ["broken", "broker"]]
