@@ -83,6 +83,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.tenses": _TENSES - {"Word order and emphasis"},
     "verbal.tenses.reported": _TENSES | {"Reported speech"},
     "verbal.tenses.simple_or_going_on": _about("Tense and aspect", "Passive"),
+    "verbal.time_shown": _TENSES - {"Word order and emphasis"},
     "verbal.conditions": _TENSES | {156, 155},
     "verbal.passive": _about("Tense and aspect", "Passive"),
     "verbal.auxiliaries": _TENSES | _VERB_FORMS | {"Question words", 153, 202, 203},

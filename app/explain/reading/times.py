@@ -47,6 +47,9 @@ def time_words(case: Case) -> list[tuple[str, list[Token], Token]]:
             found.append(("until now", length, length[-1]))
         elif low in PAST_TIMES - {"last"}:
             found.append(("past", [token], token))
+        elif low in _LONG_AGO and token.dep_ == "advmod" and token.head.pos_ in {"VERB", "AUX"}:
+            if low != "once" or following is None or following.lower_ not in _HOW_OFTEN:
+                found.append(("past", [token], token))
         elif low in FUTURE_TIMES - {"next"}:
             found.append(("future", [token], token))
         elif low in UNTIL_NOW or (low in {"never", "before"} and not list(token.rights)):
@@ -60,6 +63,8 @@ def time_words(case: Case) -> list[tuple[str, list[Token], Token]]:
     return sorted(found, key=lambda time: abs(time[2].i - case.edit.start))
 
 
+_LONG_AGO = {"once", "previously", "formerly", "originally"}
+_HOW_OFTEN = {"a", "an", "per", "every", "again", "more", "or", "the"}
 _KINDS = {"last": "past", "next": "future", "every": "habit"}
 
 

@@ -110,6 +110,26 @@ def is_ing(token: Token) -> bool:
     return token.lower_.endswith("ing") and not is_base(token.lower_)
 
 
+_NAMED_BY_A_VERB = frozenset(
+    "way thing use goal aim job hobby idea plan challenge problem task step option solution "
+    "purpose important best point dream difference advantage key secret approach alternative "
+    "example result reason".split()
+)
+
+
+def names_activity(verb: Token) -> bool:
+    """travelling of "The best thing is travelling": no action going on."""
+    subject = own_subject(verb)
+    return subject is not None and subject.lower_ in _NAMED_BY_A_VERB
+
+
+def only_spelt(old: Token, verb: Token) -> bool:
+    """focussed → focused, got → gotten: the form was right, only its letters change."""
+    if old.lower_ in forms(verb.lemma_.lower(), verb.tag_) and verb.tag_ in {"VBN", "VBG"}:
+        return True
+    return any(old.lower_.endswith(end) and verb.lower_.endswith(end) for end in ("ed", "ing"))
+
+
 def come(case: Case) -> list[Token]:
     """The words of the correction that the learner did not have there."""
     had = {token.lower_ for token in case.old}

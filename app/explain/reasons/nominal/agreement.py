@@ -69,11 +69,25 @@ def agreement(case: Case) -> Said | None:
             "{%(new)s} is a helping verb and never takes -s.",
             rule="Helping verbs such as can, must and will never take -s.",
         )
-    second = _second_verb(case)
+    if case.new[0].lower_ == "follows" and case.before is not None and case.before.lower_ == "as":
+        return case.say(
+            "“【%(word)s】 follows” is a set phrase and keeps its -s: {%(new)s}.",
+            case.before,
+            word=quote(case.before),
+            severity=2,
+            rule="Before a list or an example we say as follows.",
+        )
+    second = _second_verb(case) or _bare_be(case) or _joined_verb(case)
     if second is not None:
         return second
     if case.category != "VERB:SVA" and not _only_an_ending(case):
         return None
+    left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if case.category in {"MORPH", "NOUN", "NOUN:NUM", "SPELL"} and left is not None:
+        if left.lower_ == "to" or left.pos_ in {"ADP", "DET", "ADJ"} or left.tag_ == "PRP$":
+            return None  # rise to delays → delay: a noun there
+        if case.before is not None and case.before.pos_ == "ADP":
+            return None
     if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
         return None
     if _helper_goes(case):
@@ -107,13 +121,63 @@ def _second_verb(case: Case) -> Said | None:
     if new.lower_ not in {f"{old.lower_}s", f"{old.lower_}es"}:
         return None
     subject = origin(case, subject_of(new.head))
-    if subject is None or not case.could_be("VERB"):
+    if subject is None or not case.could_be("VERB") or subject.lower_ in {"who", "which", "that"}:
         return None
     return case.say(
         "The subject is 【%(subject)s】, only one, so the verb is singular: {%(new)s}.",
         subject,
         subject=quote(subject),
         rule="A singular subject takes a singular verb: she is, the boy plays.",
+    )
+
+
+def _bare_be(case: Case) -> Said | None:
+    """When you be late → are: be alone shows no person."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.old[0].lower_ != "be":
+        return None
+    if case.new[0].lower_ not in {"am", "is", "are"}:
+        return None
+    subject = origin(case, subject_of(case.new[0]))
+    if subject is None or subject.i >= case.edit.start:
+        return None
+    return case.say(
+        "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.",
+        subject,
+        subject=quote(subject),
+        rule="The verb has the form that goes with its subject: I am, he is, they are.",
+    )
+
+
+def _joined_verb(case: Case) -> Said | None:
+    """It opens the file, and print it → prints: joined to a verb of the same subject."""
+    if len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, new = case.old[0].lower_, case.new[0]
+    if new.lower_ not in {f"{old}s", f"{old}es", f"{old[:-1]}ies"}:
+        return None
+    if case.category != "VERB:SVA" and not case.could_be("VERB"):
+        return None
+    left = list(case.target[max(0, new.i - 3) : new.i])
+    if not any(t.lower_ in {"and", "or", ","} for t in left):
+        return None
+    if any(t.pos_ in {"NOUN", "PROPN", "DET", "ADP", "ADJ"} for t in left[-1:]):
+        return None
+    if real_subject(case.target, new.i, new.i + 1) is not None:
+        return None
+    first = new.head if new.dep_ == "conj" else None
+    if first is None or first.tag_ != "VBZ":
+        before = [t for t in case.target[: new.i] if t.tag_ == "VBZ" and t.pos_ == "VERB"]
+        first = before[-1] if before and not any(
+            t.lower_ in {"that", "which", "who"} for t in case.target[before[-1].i : new.i]) else (
+            None)  # fmt: skip
+    shown = origin(case, first)
+    if shown is None:
+        return None
+    return case.say(
+        "It is joined to 【%(verb)s】 and has the same subject, so it takes -s too: {%(new)s}.",
+        shown,
+        verb=quote(shown),
+        rule="Verbs joined by and or or have the same form.",
     )
 
 
@@ -338,6 +402,13 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
     shown = _phrase(case, subject)
     low, words = meant.lower_, {"subject": quote(shown) if shown is not None else ""}
     asks = low in {"who", "what"} and meant.i < case.edit.c_start
+    if one and low in {"this", "that"} and meant.tag_ == "DT":
+        return case.say(
+            "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
+            subject,
+            subject=quote(subject),
+            rule="A singular subject takes a singular verb: she is, the boy plays.",
+        )
     if one and (low in COUNTS_AS_ONE | {"one"} or asks):
         return case.say(
             "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
@@ -352,7 +423,9 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             shown,
             **words,
             severity=2,
-            rule="People and police take a plural verb.",
+            rule="People and police take a plural verb."
+            if low in {"people", "police"}
+            else "A plural subject takes a plural verb: they are, the boys play.",
         )
     if one and low in UNCOUNTABLE | {"hair"}:
         return case.say(

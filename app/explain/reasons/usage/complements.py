@@ -23,7 +23,7 @@ from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
 from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
-from app.explain.reading.verbs import same_verb
+from app.explain.reading.verbs import names_activity, same_verb
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import ANY, reason
 from app.explain.said import Line, Said
@@ -39,6 +39,7 @@ _NOT_HERE = {"SPELL", "ORTH", "PUNCT", "NOUN:NUM", "NOUN:POSS", "VERB:SVA", "WO"
 PATTERN = "The pattern is: %(pattern)s."
 _AFTER_DO = "After do, does and did the verb keeps its base form."
 _AFTER_MODAL = "After can, must, will and should the verb follows without to."
+_BASE_AFTER_MODAL = "After can, must, will and should the verb keeps its base form."
 _NEEDS_BEFORE = "【%(governor)s】 needs {%(new)s} before “%(noun)s”."
 _OBJECTS = {"PRON", "NOUN", "PROPN"}
 _SMALL_WORDS = {"ADP", "PART", "ADV", "SCONJ"}
@@ -316,6 +317,8 @@ def _patterns(case: Case) -> Iterator[Found]:
         for kind, entry in entries:
             if entry.takes == ("to", "V") and _is_a_purpose(governor, entry):
                 continue
+            if _only_helps(governor, entry):
+                continue
             for one in matches(case.target, governor, entry):
                 if _covers(case, one) and _is_set_phrase(one) and _has_two_objects(case, one):
                     if match(case.source, shown, entry, one.gap) is None:
@@ -337,6 +340,15 @@ def _patterns(case: Case) -> Iterator[Found]:
 def _fullness(one: Match) -> tuple[bool, int, bool]:
     """The whole pattern first, then the longest; "tired of doing" before "tired of something"."""
     return not one.gap, len(one.entry.takes), one.entry.takes[-1] == "-ing"
+
+
+def _only_helps(governor: Token, entry: Complement) -> bool:
+    """have of "have seen", be of "the best thing is travelling": no main verb with a pattern."""
+    if entry.word == "have":
+        return governor.dep_ in {"aux", "auxpass"} and entry.takes[0] == "N"
+    if entry.word != "be" or entry.takes != ("-ing",):
+        return False
+    return governor.dep_ != "aux" or names_activity(governor.head)
 
 
 def _is_a_purpose(governor: Token, entry: Complement) -> bool:
@@ -457,7 +469,7 @@ def _said(
         message,
         *words,
         severity=severity,
-        rule=_rule(entry, pattern),
+        rule=_rule(entry, pattern, any(t.lower_ == "to" for t in case.old)),
         source=f"{found.kind} {entry.word}: {' '.join(entry.takes)}",
         word=quote(words[0]),
         governor=quote(words[0]),
@@ -484,11 +496,11 @@ def _pattern(case: Case, one: Match) -> str:
     return " ".join(parts)
 
 
-def _rule(entry: Complement, pattern: str) -> Line:
+def _rule(entry: Complement, pattern: str, to: bool) -> Line:
     if entry.takes == ("V",) and entry.word == "do":
         return Line(_AFTER_DO)
     if entry.takes == ("V",) and entry.word in MODALS:
-        return Line(_AFTER_MODAL)
+        return Line(_AFTER_MODAL if to else _BASE_AFTER_MODAL)
     return Line(PATTERN, {"pattern": pattern})
 
 

@@ -64,6 +64,8 @@ def only_plural(case: Case) -> Said | None:
                 continue  # their English was good: the language, not the people
             if entry.noun == "number" and noun.i and noun.nbor(-1).lower_ == "the":
                 continue  # the number of cars is: one number
+            if any(c.dep_ == "conj" for c in noun.children) or noun.dep_ == "conj":
+                continue  # my family and I were: two subjects
             if entry.note == "plural verb":
                 message = "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}."
             elif entry.kind == "collective" and entry.note:

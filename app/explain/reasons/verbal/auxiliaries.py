@@ -13,6 +13,8 @@ from app.explain.reading.verbs import (
     group_in,
     is_base,
     is_compound_part,
+    names_activity,
+    only_spelt,
     origin,
     own_subject,
     same_verb,
@@ -53,6 +55,16 @@ def set_helpers(case: Case) -> Said | None:
             phrase=quote(*have_to).replace(" n't", "n't").replace(" n’t", "n’t"),
             rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
+    did = next((t for t in reversed(list(case.source[max(0, case.edit.start - 3) :
+                case.edit.start])) if t.lower_ in DO), None)  # fmt: skip
+    if [t.lower_ for t in case.old] == ["must"] and there[start:end] == ["have", "to"]:
+        if did is not None and there[-1] == "?":
+            return case.say(
+                "“must” cannot follow 【%(did)s】; there we say {%(new)s}.",
+                did,
+                did=quote(did),
+                rule="Must has only one form; its other forms are made with have to.",
+            )
     must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
     if must is not None and there[end : end + 2] == ["have", "to"] and set(there[start:end]) & DO:
         return case.say(
@@ -66,6 +78,13 @@ def set_helpers(case: Case) -> Said | None:
         old = {t.lower_ for t in case.old}
         if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old:
             be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
+            if old & {"gonna", "gon"}:
+                return case.say(
+                    "“gonna” is how it sounds in quick speech; in writing we use {%(new)s}.",
+                    *be,
+                    severity=2,
+                    rule="In writing, use am, is or are going to, not gonna.",
+                )
             return case.say(
                 "For plans we say be going to + verb, so we write {%(new)s}.",
                 *be,
@@ -98,6 +117,9 @@ def two_helpers(case: Case) -> Said | None:
     near = [t for t in near if t.pos_ != "ADV"]
     if len(case.old) == 1 and case.before is not None and case.before.lower_ in MODALS:
         near = [case.before, first]
+    left = [t for t in case.source[max(0, first.i - 2) : first.i] if t.lower_ in DO]
+    if first.lower_ in MODALS and left:
+        near = [left[-1], first]
     if len(near) < 2 or near[0].lower_ not in MODALS | DO | {"had"}:
         return None
     if near[1].lower_ not in MODALS | {"ought"} or near[1].tag_ in {"NN", "VB", "NNP"}:
@@ -114,6 +136,28 @@ def two_helpers(case: Case) -> Said | None:
 
 
 _NOT = {"not", "n't", "n’t", "nt"}
+
+
+@reason("VERB:TENSE", "VERB", severity=1, rule="Verbs joined by and or or share one can or will.")
+def shared_modal(case: Case) -> Said | None:
+    """They can drink and can go → can drink and go: one can is enough for both."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    gone = case.old[0] if case.old else None
+    if gone is None or gone.lower_ not in MODALS or old[1:] != new:
+        return None
+    verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if verb is None or verb.dep_ != "conj" or verb.pos_ not in {"VERB", "AUX"}:
+        return None
+    if any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children):
+        return None
+    first = next((c for c in verb.head.children if c.dep_ == "aux" and c.lower_ == old[0]), None)
+    shown = case.in_source(first)
+    return case.say(
+        "【%(modal)s】 counts for both verbs, so “%(gone)s” need not be said again.",
+        shown,
+        modal=quote(shown) if shown is not None else "",
+        gone=quote(gone),
+    )
 
 
 @reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
@@ -136,6 +180,42 @@ def been_alone(case: Case) -> Said | None:
         helper=quote(helper),
         rule="Been needs have, has or had before it.",
     )
+
+
+_BESIDE = 4
+"""Words between a helping verb and its second writing."""
+
+
+@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+def helper_twice(case: Case) -> Said | None:
+    """they are also are given → are also given; can have only have one → can have only one."""
+    kept = [t.lower_ for t in case.new]
+    gone = [t for t in case.old if t.lower_ not in kept]
+    if len(gone) != 1 or gone[0] != case.old[0] or len(case.old) - len(case.new) != 1:
+        return None
+    word = gone[0].lower_
+    family = next((kind for kind in (BE, HAVE, DO) if word in kind), None)
+    if family is None or [t.lower_ for t in case.old[1:]] != kept:
+        return None
+    for token in reversed(list(case.source[max(0, case.edit.start - _BESIDE) : case.edit.start])):
+        if token.lower_ in family:
+            if case.becomes(token) != quote(token) or token.lower_ != word and family is not BE:
+                return None
+            if gone[0].i - token.i == 1 and token.lower_ == word:
+                return None  # is is: the same word written twice
+            return case.say(
+                "【%(verb)s】 is there already, so the second “%(gone)s” is one too many."
+                if token.lower_ == word
+                else "【%(verb)s】 is a form of be already, so “%(gone)s” is one too many.",
+                token,
+                verb=quote(token),
+                gone=quote(gone[0]),
+                rule="Write the helping verb only once.",
+            )
+        subject = token.dep_ in {"nsubj", "nsubjpass"} and token.pos_ == "PRON"
+        if token.pos_ not in {"ADV", "PART"} and not (subject and case.target[-1].text == "?"):
+            return None
+    return None
 
 
 @reason("VERB:TENSE", "VERB:FORM", "VERB", "OTHER", "MORPH", "SPELL", severity=3)
@@ -203,6 +283,18 @@ def do_or_be(case: Case) -> Said | None:
             verb=_text(origin(case, verb)),
             **words,
             rule="Use do, does or did for questions and not with a main verb.",
+        )
+    if gone.lower_ in HAVE and helper.lower_ in BE and helper.dep_ == "aux":
+        verb = helper.head
+        shown = case.in_source(verb)
+        if verb.tag_ != "VBG" or shown is None or verb.i < helper.i:
+            return None
+        return case.say(
+            "【%(word)s】 is an -ing form, so it goes with {%(helper)s}, not with “%(gone)s”.",
+            shown,
+            word=quote(shown),
+            **words,
+            rule="Use be with an -ing form: Are you working?",
         )
     if gone.lower_ not in DO or helper.lower_ not in BE:
         return None
@@ -368,6 +460,9 @@ def after_a_modal(case: Case) -> Said | None:
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
+    small = {"to"} | BE | DO | HAVE | _NOT
+    if len(case.old) > 1 and case.old[0].lower_ not in small and case.old[0].pos_ != "ADV":
+        return None  # might use to help → might help: more than the form changes
     if before is not None and before.lower_ in {"not", "n't", "n’t"} | THIRD_PERSON | OTHER_PERSONS:
         if before.i and case.source[before.i - 1].lower_ in MODALS | DO:
             before = case.source[before.i - 1]
@@ -437,10 +532,22 @@ def extra_helper(case: Case) -> Said | None:
         kept = next((t for t in near if t.pos_ in {"VERB", "AUX"}), None)
     if kept is None or kept.pos_ not in {"VERB", "AUX"}:
         return None
+    if kept.i and case.source[kept.i - 1].lower_ == "to":
+        return None  # some advice is to make: the to-form is no full verb
+    if gone[0].lower_ in BE and kept.tag_ in {"VBN", "VBD"} and not is_base(kept.lower_):
+        return None  # to be called → to call: a passive that becomes active
     if gone[0].lower_ in DO:
         said = _inside_a_sentence(case, gone[0])
         if said is not None:
             return said
+    if kept.lower_ in MODALS and gone[0].lower_ in BE:
+        return case.say(
+            "【%(verb)s】 is the helping verb here, so “%(gone)s” before it is one verb too many.",
+            kept,
+            verb=quote(kept),
+            gone=quote(gone[0]),
+            rule="A form of be cannot stand before can, must, will or should.",
+        )
     if kept.lower_ in MODALS:
         return case.say(
             "【%(verb)s】 is a helping verb itself and makes questions and “not” without "
@@ -527,6 +634,22 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
     )
 
 
+_DONE_TO_THINGS = frozenset(
+    "add allow answer apply ask attach break bring build buy call carry catch change check choose "
+    "clean close collect compare configure connect cook copy cover create cut damage declare "
+    "define delete deliver describe design destroy develop disable discuss divide do draw drive "
+    "eat enable execute expect explain feed fill find finish fix fly force give grow handle hide "
+    "hit hold implement improve include increase inform install introduce invent invite keep kill "
+    "know lead leave lose make manage mark mention move name need offer open order organise "
+    "organize pack paint pay pick plan plant play post prepare print process produce protect "
+    "prove provide publish pull push put raise read receive recommend record reduce remove repair "
+    "repeat replace report require return ring run save see select sell send serve set share shoot "
+    "show sign solve speak specify spend start steal stop store support take teach tell test throw "
+    "train translate treat update use visit warn wash wear win write".split()
+)
+"""Verbs that say in the passive what is done to something."""
+
+
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH", severity=3)
 def after_its_helper(case: Case) -> Said | None:
     """Did you saw → see; is being repair → repaired: the helping verb decides."""
@@ -550,6 +673,11 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # would be signing → would sign: the form after would was right
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
+    before = case.before
+    if before is not None and before != helper and before.pos_ in {"DET", "ADP", "ADJ"}:
+        return None  # will automate the scaling: the word is a noun there
+    if case.operation == "R" and only_spelt(case.old[-1], verb):
+        return None
     between = case.source[helper.i + 1 : case.edit.start]
     rather = next((t for t in between if t.lower_ in {"rather", "better"}), None)
     if rather is not None and case.operation == "U":
@@ -579,6 +707,20 @@ def after_its_helper(case: Case) -> Said | None:
             **words,
             rule="After have and be in the passive, use the past participle.",
         )
+    subject = case.in_source(own_subject(verb)) if low in BE else None
+    if verb.tag_ == "VBN" and subject is not None and subject.pos_ in {"NOUN", "PRON", "PROPN"}:
+        half = subject.i and subject.nbor(-1).text == "-"
+        plain = subject.lower_ not in {"it", "there", "who", "which", "that", "what"}
+        if plain and not half and subject.i < helper.i and verb.lemma_.lower() in _DONE_TO_THINGS:
+            return case.say(
+                "It is done to 【%(subject)s】, so after 【%(word)s】 we use the past participle: "
+                "{%(new)s}.",
+                subject,
+                helper,
+                subject=quote(subject),
+                **words,
+                rule="After have and be in the passive, use the past participle.",
+            )
     if verb.tag_ in {"VBN", "VBD"} and low in BE | {"get", "gets", "getting", "got"}:
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
@@ -586,6 +728,8 @@ def after_its_helper(case: Case) -> Said | None:
             **words,
             rule="After have and be in the passive, use the past participle.",
         )
+    if verb.tag_ == "VBG" and low in BE and names_activity(verb):
+        return None
     if verb.tag_ == "VBG" and low in BE:
         return case.say(
             "【%(word)s】 and -ing together say that it is going on: {%(new)s}.",
@@ -603,9 +747,9 @@ def missing_helper(case: Case) -> Said | None:
     helper = next((t for t in come if t.lower_ in BE | DO | HAVE), None)
     if helper is None or helper.dep_ not in {"aux", "auxpass"}:
         return None
-    if any(t.lower_ in BE | HAVE | DO | MODALS for t in case.old):
-        return None  # one helping verb for another: none was missing
     verb = helper.head
+    if any(t.lower_ in BE | HAVE | DO | MODALS and t.lower_ != verb.lower_ for t in case.old):
+        return None  # one helping verb for another: none was missing
     source_verb = case.in_source(verb) or next(
         (t for t in case.old if t.lower_ == verb.lower_), None
     )
@@ -620,6 +764,14 @@ def missing_helper(case: Case) -> Said | None:
         )
         return case.say(message, source_verb, verb=quote(verb), helper=quote(helper))
     subject = origin(case, own_subject(verb))
+    if helper.lower_ in BE and subject is not None and names_activity(verb):
+        return case.say(
+            "The part about 【%(subject)s】 has no verb yet: {%(helper)s}.",
+            subject,
+            subject=quote(subject),
+            helper=quote(helper),
+            rule="Every English sentence needs a verb.",
+        )
     if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
         return case.say(
             "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",

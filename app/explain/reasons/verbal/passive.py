@@ -78,6 +78,33 @@ def done_to_the_subject(case: Case) -> Said | None:
     )
 
 
+@reason(
+    "VERB:TENSE",
+    "VERB",
+    "OTHER",
+    severity=3,
+    rule="Have and the past participle is active; be and the past participle is passive.",
+)
+def have_or_be(case: Case) -> Said | None:
+    """the names that had written on the wall → were written: it is done to the names."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    have, be = case.old[0], case.new[0]
+    if have.lower_ not in HAVE - {"having"} or be.lower_ not in BE - {"be", "been", "being"}:
+        return None
+    if be.dep_ != "auxpass" or be.head.tag_ != "VBN" or be.head.i < be.i:
+        return None
+    who = own_subject(be.head)
+    if who is not None and who.lower_ in {"who", "which", "that"} and be.head.dep_ == "relcl":
+        who = be.head.head
+    subject = case.in_source(who)
+    return case.say(
+        "The action is done to 【%(subject)s】, so we use be + past participle: {%(new)s}.",
+        subject,
+        subject=quote(subject) if subject is not None else "",
+    )
+
+
 @reason("VERB:TENSE", "VERB", "OTHER", "MORPH", severity=3)
 def be_or_have(case: Case) -> Said | None:
     """The guests are arrived → have arrived: with be the participle would be passive."""
@@ -107,6 +134,12 @@ def be_or_have(case: Case) -> Said | None:
     )
 
 
+_NO_PASSIVE = frozenset(
+    "happen occur exist appear disappear arrive die become seem belong consist depend fall rise go "
+    "come sleep live stay remain result last work agree emerge vanish lie sit stand look".split()
+)
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
 def not_passive(case: Case) -> Said | None:
     """The accident was happened → happened: be + past participle gives way to the plain verb."""
@@ -114,14 +147,27 @@ def not_passive(case: Case) -> Said | None:
         return None
     (be, verb), new = case.old, case.new[0]
     tags = {"VBZ", "VBP", "VBD"} | ({"VBN"} if be.lower_ == "been" else set())
+    tags |= {"VB"} if be.lower_ == "be" else set()
     if be.lower_ not in BE or new.tag_ not in tags or not same_verb(verb, new):
         return None
     if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_):
         return None
     shown = case.in_source(own_subject(new))
+    if shown is not None and shown.i and shown.nbor(-1).text == "-":
+        return None  # add-ins: only half of the word
+    if new.lemma_.lower() in _NO_PASSIVE:
+        return case.say(
+            "“%(lemma)s” has no passive, because nobody does it to 【%(subject)s】: {%(new)s}.",
+            shown,
+            lemma=new.lemma_.lower(),
+            subject=quote(shown) if shown is not None else "",
+            rule="Use the passive only for what is done to the subject: it is made.",
+        )
     return case.say(
-        "Nothing is done to 【%(subject)s】 here, so we use no passive: {%(new)s}.",
+        "“%(old)s” would say that it is done to 【%(subject)s】; here 【%(subject)s】 is active: "
+        "{%(new)s}.",
         shown,
         subject=quote(shown) if shown is not None else "",
+        severity=2,
         rule="Use the passive only for what is done to the subject: it is made.",
     )

@@ -58,6 +58,26 @@ _TIMES = {
 }
 
 
+@reason("VERB:TENSE", "VERB:FORM", "VERB", severity=2,
+        rule="Use used to and the base verb for a habit that is over.")  # fmt: skip
+def used_to(case: Case) -> Said | None:
+    """We use to play here → used to play: a habit that is over."""
+    if [t.lower_ for t in case.old] != ["use"] or [t.lower_ for t in case.new] != ["used"]:
+        return None
+    to = case.after
+    place = case.edit.c_end + 1
+    if to is None or to.lower_ != "to" or place >= len(case.target):
+        return None
+    before = case.before
+    if case.target[place].tag_ != "VB" or before is not None and before.lower_ in BE | {"not"}:
+        return None
+    return case.say(
+        "A habit of the past that is over is “used 【%(to)s】” and a verb, with -d: {%(new)s}.",
+        to,
+        to=quote(to),
+    )
+
+
 @reason("VERB:TENSE", severity=3)
 def promised(case: Case) -> Said | None:
     """I promise that I paid you → will pay."""
@@ -179,7 +199,8 @@ def simple_or_going_on(case: Case) -> Said | None:
                 "{%(new)s}.",
                 rule="Use the simple past for a whole action that is finished.",
             )
-        if new.tag_ in {"VBZ", "VBP"} and not was:
+        plain = new.tag_ in {"VBZ", "VBP"} or new.tag_ == "VB" and new.dep_ in {"conj", "ROOT"}
+        if plain and not was and not any(c.dep_ == "aux" for c in new.children):
             return case.say(
                 "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
                 "{%(new)s}.",
@@ -531,6 +552,14 @@ def ing_alone(case: Case) -> Said | None:
     old, new = case.old[0], case.new[0]
     if not is_ing(old) or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(old, new):
         return None
+    opener = case.before
+    if opener is not None and opener.lower_ in {"that", "which", "who"} and new.dep_ == "relcl":
+        return case.say(
+            "After 【%(word)s】 a full verb is needed, not only an -ing form: {%(new)s}.",
+            opener,
+            word=quote(opener),
+            rule="Every sentence needs a full verb; an -ing form alone is not enough.",
+        )
     before = case.before
     if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
         return None
@@ -538,6 +567,19 @@ def ing_alone(case: Case) -> Said | None:
         return None  # must understand it and know it: joined to a verb after must
     if new.dep_ == "conj" and new.head.tag_ == new.tag_ and subject_of(new) == subject_of(new.head):
         return None  # opened it and took: joined to a verb whose form it shares
+    gone = [t.lower_ for e in case.others if not e.replacement.strip() and e.end <= case.edit.start
+            and case.edit.start - e.end < 3 for t in case.source[e.start : e.end]]  # fmt: skip
+    if set(gone) & BE:
+        return (
+            case.say(
+                "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
+                "{%(new)s}.",
+                severity=2,
+                rule="Use the simple present for habits and facts.",
+            )
+            if new.tag_ != "VBD"
+            else None
+        )
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
@@ -546,6 +588,44 @@ def ing_alone(case: Case) -> Said | None:
         subject,
         subject=quote(subject),
         rule="Every sentence needs a full verb; an -ing form alone is not enough.",
+    )
+
+
+@reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3,
+        rule="Every sentence needs a full verb; to and a verb alone are not enough.")  # fmt: skip
+def to_alone(case: Case) -> Said | None:
+    """The new lock to open with a card → opens: to and a verb are no full verb."""
+    if case.operation == "U" and case.old_text.lower() == "to":
+        verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+        if verb is None or verb.tag_ not in {"VBP", "VBD", "VBZ"}:
+            return None
+        own = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+        shown = case.in_source(own)
+        if (
+            own is None
+            or own.i + 1 != verb.i
+            or verb.dep_ not in {"ROOT", "conj", "advcl", "relcl"}
+        ):
+            return None
+        return case.say(
+            "With the subject 【%(subject)s】 the verb has its full form, without “%(old)s”.",
+            shown,
+            subject=quote(shown) if shown is not None else "",
+        )
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 1:
+        return None
+    to, old, new = case.old[0], case.old[1], case.new[0]
+    if to.lower_ != "to" or new.tag_ not in {"VBZ", "VBP", "VBD"} or not same_verb(old, new):
+        return None
+    if new.dep_ == "conj" and subject_of(new) == subject_of(new.head):
+        return None
+    subject = origin(case, own_subject(new))
+    if subject is None or subject.i >= case.edit.start:
+        return None
+    return case.say(
+        "“%(old)s” alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
+        subject,
+        subject=quote(subject),
     )
 
 
@@ -566,6 +646,20 @@ def helper_shows_time(case: Case) -> Said | None:
         if did.startswith("did") and do in {"do", "does"} and case.new[0].dep_ == "aux":
             return case.say(_NOW, severity=2, rule=_NOW_RULE)
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if group is not None and group.perfect and group.progressive and group.tense == "present":
+        here = group_in(case.source, case.edit.start, case.edit.end)
+        now = here is not None and here.tense == "present" and not here.perfect
+        if (
+            now
+            and group.first in case.new
+            and here is not None
+            and same_verb(here.head, group.head)
+        ):
+            return case.say(
+                "It began before now and still goes on, so we use have or has been + -ing: "
+                "{%(new)s}.",
+                rule="Use have or has been and -ing for what began before now and still goes on.",
+            )
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
     verb = group.head
@@ -582,7 +676,8 @@ def helper_shows_time(case: Case) -> Said | None:
             return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
         if base and case.operation == "R":
             return case.say(
-                "It began before now and still matters, so we use have or has: {%(new)s}.",
+                "It happened or began before now and still matters, so we use have or has: "
+                "{%(new)s}.",
                 rule=_UP_TO_NOW,
             )
     if group.modal == "will" and base and not group.perfect and case.before is not None:
@@ -607,6 +702,27 @@ def _will_beside(case: Case, verb: Token) -> list[Token]:
 _MATTERS_NOW = "No finished time is named and it matters now, so we use have or has: {%(new)s}."
 
 
+@reason("VERB:TENSE", "VERB:FORM", rank=LAST, severity=3,
+        rule="After have and be in the passive, use the past participle.")  # fmt: skip
+def have_before_a_base_form(case: Case) -> Said | None:
+    """They have spend a lot → spend: have asks for a participle, and no perfect is meant."""
+    if case.operation != "R" or len(case.old) != 2 or len(case.new) != 1:
+        return None
+    have, verb, new = case.old[0], case.old[1], case.new[0]
+    if have.lower_ not in {"have", "has", "had"} or not is_base(verb.lower_):
+        return None
+    if verb.lower_ in forms(verb.lower_, "VBN") or not same_verb(verb, new):
+        return None
+    if new.tag_ not in {"VBP", "VBZ", "VBD", "VB"}:
+        return None
+    return case.say(
+        "“%(have)s” cannot stand before the base form “%(verb)s”; the verb alone is enough: "
+        "{%(new)s}.",
+        have=quote(have),
+        verb=quote(verb),
+    )
+
+
 @reason("VERB:TENSE", rank=LAST, severity=3)
 def time_by_its_shape(case: Case) -> Said | None:
     """come → came, have worked → worked, left → leave: no word shows it, but the time is clear."""
@@ -622,6 +738,8 @@ def time_by_its_shape(case: Case) -> Said | None:
     if words & unreal and group.tense == "past":
         return None  # perhaps only imagined
     simple = len(case.new) == 1
+    if case.new[0].dep_ in {"amod", "compound"} or _after_a_helper(case):
+        return None  # scraped logs, will be landed: no verb with a time of its own
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
             time = _time_of_the_part_above(case, group.head)
@@ -660,6 +778,12 @@ def time_by_its_shape(case: Case) -> Said | None:
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
+
+
+def _after_a_helper(case: Case) -> bool:
+    """The learner's word stands after be or a modal: the form is the point, not the time."""
+    before = case.before
+    return before is not None and before.lower_ in BE | MODALS | {"to"}
 
 
 def _time_of_the_part_above(case: Case, verb: Token) -> Span | None:
@@ -734,6 +858,43 @@ _MODAL_SENSE = {
 }
 
 
+_BOTH_PERHAPS = "Both are possible: “%(old)s” and {%(new)s} say that something is perhaps so."
+_SHALL = "“%(old)s” is formal and rare today; the usual word is {%(new)s}."
+_OPEN = "“%(old)s” says that it is sure; {%(new)s} leaves it open."
+_PAIRS = {
+    ("will", "may"): _OPEN, ("will", "might"): _OPEN, ("must", "may"): _OPEN,
+    ("must", "might"): _OPEN, ("will", "could"): _OPEN,
+    ("could", "may"): _BOTH_PERHAPS, ("could", "might"): _BOTH_PERHAPS,
+    ("may", "might"): _BOTH_PERHAPS, ("might", "may"): _BOTH_PERHAPS,
+    ("may", "could"): _BOTH_PERHAPS, ("might", "could"): _BOTH_PERHAPS,
+    ("shall", "will"): _SHALL, ("shall", "should"):
+        "“%(old)s” speaks of the future; {%(new)s} says that it is a good idea.",
+    ("can", "may"): "“%(old)s” says that it is possible in general; {%(new)s} says that it is "
+        "perhaps so here.",
+    ("can", "might"): "“%(old)s” says that it is possible in general; {%(new)s} says that it is "
+        "perhaps so here.",
+    ("may", "can"): "“%(old)s” says that it is perhaps so; {%(new)s} says that it is possible.",
+    ("might", "can"): "“%(old)s” says that it is perhaps so; {%(new)s} says that it is possible.",
+    ("will", "can"): "“%(old)s” says that it surely happens; {%(new)s} says that it is possible.",
+    ("can", "will"): "“%(old)s” says that it is possible; {%(new)s} says that it surely happens.",
+    ("can", "should"): "“%(old)s” says that it is possible; {%(new)s} says that it is a good idea.",
+    ("should", "can"): "“%(old)s” says that it is a good idea; {%(new)s} says that it is possible.",
+    ("will", "should"): "“%(old)s” says that it surely happens; {%(new)s} says that it is a good "
+        "idea.",
+    ("must", "should"): "“%(old)s” is very strong; {%(new)s} gives advice.",
+    ("should", "must"): "“%(old)s” only gives advice; {%(new)s} says that it is necessary.",
+    ("should", "would"): "“%(old)s” gives advice; {%(new)s} only imagines what it is like.",
+    ("would", "should"): "“%(old)s” says what would happen; {%(new)s} says that it is a good idea.",
+    ("can", "could"): "{%(new)s} makes it less sure than “%(old)s”.",
+    ("could", "can"): "“%(old)s” is for the past or for something less sure; {%(new)s} says that "
+        "it is possible now.",
+    ("would", "will"): "“%(old)s” makes it only imagined; {%(new)s} says that it is sure or "
+        "planned.",
+    ("will", "would"): "“%(old)s” says that it is sure; {%(new)s} says that it is only imagined.",
+}  # fmt: skip
+"""What changes when one modal gives way to another."""
+
+
 @reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
 def other_modal(case: Case) -> Said | None:
     """It could be → might be; it should be better → would be: what each helping verb says."""
@@ -742,6 +903,13 @@ def other_modal(case: Case) -> Said | None:
     old, new = (" ".join(t.lower_ for t in words if t.lower_ not in NOT) for words in
                 (case.old, case.new))  # fmt: skip
     old, new = (_FULL.get(word, word) for word in (old, new))
+    pair = _PAIRS.get((old, new))
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    who = group.subject if group is not None else None
+    if (old, new) == ("can", "may") and who is not None and who.lower_ in {"you", "i", "we"}:
+        pair = None  # perhaps somebody allows it
+    if pair is not None:
+        return case.say(pair, severity=1 if pair in {_BOTH_PERHAPS, _SHALL} else 2)
     if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
         return None
     return case.say(
@@ -809,6 +977,56 @@ def _says(group: VerbGroup) -> tuple[Term, str] | None:
     return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
 
 
+def _kind_of(group: VerbGroup) -> str:
+    """past, present, have, had, can, will …; nothing for the rest."""
+    if group.progressive:
+        return ""
+    if group.modal is not None:
+        return "" if group.perfect else group.modal
+    if group.perfect:
+        return {"present": "have", "past": "had"}.get(group.tense or "", "")
+    return group.tense or ""
+
+
+def _told_in_the_past(case: Case) -> bool:
+    """Another verb of the corrected sentence, or a time, is in the past."""
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return True
+    return any(
+        group.tense == "past"
+        and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
+        for group in verb_groups(case.target)
+    )
+
+
+_CHANGED = {
+    ("present", "past"): "It is told as something that is over; “%(old)s” would mean that it is so "
+        "now or again and again: {%(new)s}.",
+    ("past", "present"): "Nothing here puts it in the past: it is so now or in general, so we use "
+        "the present: {%(new)s}.",
+    ("present", "have"): "{%(new)s} says that it is done or has lasted up to now; “%(old)s” only "
+        "tells what is so now.",
+    ("present", "can"): "{%(new)s} says that it is possible; “%(old)s” would mean that it is "
+        "always so.",
+    ("present", "may"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",
+    ("present", "might"): "{%(new)s} leaves it open; “%(old)s” would mean that it is always so.",
+    ("present", "should"): "{%(new)s} gives advice; “%(old)s” only tells what is so.",
+    ("present", "would"): "{%(new)s} says that it is only imagined; “%(old)s” tells it as a fact.",
+    ("present", "will"): "{%(new)s} speaks of what is still to come; “%(old)s” would mean that it "
+        "is so now.",
+    ("can", "present"): "It is told as a fact; “%(old)s” would only say that it is possible: "
+        "{%(new)s}.",
+    ("will", "present"): "It is so in general; “%(old)s” would put it in the future: {%(new)s}.",
+    ("would", "present"): "It is told as a fact; “%(old)s” would mean that it is only imagined: "
+        "{%(new)s}.",
+    ("have", "present"): "It is so in general; “%(old)s” would look back on what has happened: "
+        "{%(new)s}.",
+    ("had", "have"): "It counts up to now; “%(old)s” would need another moment in the past after "
+        "it: {%(new)s}.",
+}  # fmt: skip
+"""The old kind of form and the new one: what the change says here."""
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=2)
 def what_the_forms_say(case: Case) -> Said | None:
     """We can see → see; the word extended → extends: what the old form says, and the new one."""
@@ -824,6 +1042,12 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None  # some seen it → see: a participle alone says no time
     if not _well_formed(here):
         return None  # will went: it is the form that is wrong
+    if any("'" in t.text or "’" in t.text or t.lower_ in {"m", "s", "re"} for t in case.old):
+        if not any(t.lower_ in {"n't", "n’t"} for t in case.old):
+            return None  # set's → sets: a mark too many, no other time
+    if any(t not in group.tokens and (
+        t.pos_ not in {"ADV", "PART", "PRON"} or t.lower_ == "to") for t in case.new):  # fmt: skip
+        return None  # expect would → expecting could: more than one verb changes
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
@@ -831,6 +1055,18 @@ def what_the_forms_say(case: Case) -> Said | None:
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
         return None
+    shape = _kind_of(here), _kind_of(group)
+    message = _CHANGED.get(shape)
+    if shape == ("past", "present") and _told_in_the_past(case):
+        message = None
+    if message is not None:
+        return case.say(
+            message,
+            new=quote(words),
+            old=quote(before),
+            rule=new[1] or None,
+            severity=3 if (group.tense is not None and here.tense is not None) else None,
+        )
     return case.say(
         "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
         new=quote(words),

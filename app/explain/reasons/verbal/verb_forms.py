@@ -6,7 +6,16 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import forms, is_compound_part, is_ing, origin, same_verb
+from app.explain.reading.verbs import (
+    forms,
+    is_base,
+    is_compound_part,
+    is_ing,
+    names_activity,
+    only_spelt,
+    origin,
+    same_verb,
+)
 from app.explain.reading.word_sets import (
     SENSES,
     TAKES_BARE,
@@ -17,7 +26,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS
+from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS, QUESTION_WORDS
 from grammar_items.verb_groups import subject_of
 
 
@@ -42,8 +51,13 @@ def missing_to(case: Case) -> Said | None:
         if verb.dep_ in {"xcomp", "ccomp"}:
             asking = case.in_source(verb.head)
         elif case.operation == "U" and case.edit.start:
-            asking = case.source[0]
+            first = case.source[0]
+            asking = first if first.lower_ in _OPENS_A_TIP else None
     if asking is None:
+        return None
+    if case.operation == "M" and verb.dep_ == "advcl" and asking.lower_ not in _CAN_ASK:
+        return _purpose(case, verb)
+    if asking.pos_ == "PROPN" or asking.lower_ == "go":
         return None
     somebody = asking.pos_ in {"NOUN", "PRON", "PROPN"} and case.operation == "M"
     near = case.target[max(0, case.edit.c_start - 5) : case.edit.c_start]
@@ -65,7 +79,9 @@ def missing_to(case: Case) -> Said | None:
         if asking.lower_ == "as" and asking.i and case.source[asking.i - 1].lower_ == "so":
             pair = (case.source[asking.i - 1], asking)
             return case.say(_WITH_TO, *pair, word=quote(*pair))
-        return case.say(_WITH_TO, asking, word=quote(asking))
+        return case.say(_WITH_TO, asking, word=quote(asking), rule=_rule_of_to(asking))
+    if asking.pos_ in {"NOUN", "NUM"} and not somebody:
+        return None  # List patterns: to test it: a heading asks for nothing
     if asking.lower_ in {"if", "when"}:
         return case.say(
             "After the part with 【%(word)s】 we tell somebody what to do with the bare verb, "
@@ -77,6 +93,28 @@ def missing_to(case: Case) -> Said | None:
     return case.say(WITHOUT_TO, asking, word=quote(asking), rule=BARE)
 
 
+def _purpose(case: Case, verb: Token) -> Said | None:
+    """Open a second window attach to it → to attach: what it is done for."""
+    over = case.in_source(verb.head)
+    if over is None or over.pos_ not in {"VERB", "AUX"} or over.i > case.edit.start:
+        return None
+    return case.say(
+        "{%(new)s} shows the purpose: what 【%(verb)s】 is done for.",
+        over,
+        verb=quote(over),
+        rule="Use to and the base verb to say what something is done for.",
+    )
+
+
+def _rule_of_to(asking: Token) -> str | None:
+    if asking.lower_ in QUESTION_WORDS:
+        return "After how, what and where, use to and the base verb: how to do it."
+    if asking.lower_ in BE and names_activity(asking):
+        return "After is, to and the base verb can say what a plan, way or aim is."
+    return None
+
+
+_OPENS_A_TIP = {"if", "when", "please", "why", "let", "do"}
 _CAN_ASK = {
     "not",
     "n't",
@@ -95,20 +133,41 @@ WITHOUT_TO = "After 【%(word)s】 the next verb has no “%(old)s”."
 BARE = "After can, please, why not and make or let + somebody, the verb has no to."
 
 
-@reason("VERB:FORM", "VERB:TENSE", "MORPH", severity=3)
+@reason("VERB:FORM", "VERB:TENSE", "MORPH", "ADJ:FORM", severity=3)
 def beside_its_noun(case: Case) -> Said | None:
     """the sleep dog → sleeping; the girl sing … is → singing; caught boys cheat → cheating."""
     if case.operation != "R" or len(case.new) != 1:
         return None
     word = case.new[0]
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
-        if case.old[0].pos_ == "ADJ" or case.old[0].lower_ == "to":
+        adjective = case.old[0].pos_ == "ADJ" and not (
+            is_base(case.old[0].lower_) and not case.could_be("ADJ"))  # fmt: skip
+        if adjective or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
         if len(case.old) == 1 and not case.could_be("VERB"):
             return None  # disease → diseased: there is no such verb
         noun = case.in_source(word.head)
+        if word.lower_ == "following":
+            return case.say(
+                "Before 【%(word)s】 we use {%(new)s}: it means “that comes next”.",
+                noun,
+                word=quote(word.head),
+                severity=2,
+                rule="Say the following list, the following example: with -ing.",
+            )
+        if word.lower_ in _NOT_DONE and is_ing(case.old[0]):
+            return None
+        if word.lower_ in _NOT_DONE:
+            return case.say(
+                "Before the noun 【%(word)s】 we need an adjective: {%(new)s}.",
+                noun,
+                word=quote(word.head),
+                severity=2,
+                rule="Adjectives describe nouns, and adverbs say how something is done.",
+            )
+        does = _THEY_DO if word.head.tag_ in {"NNS", "NNPS"} else _IT_DOES
         return case.say(
-            _IT_DOES if word.lower_.endswith("ing") else _DONE_TO_IT,
+            does if word.lower_.endswith("ing") else _DONE_TO_IT,
             noun,
             word=quote(word.head),
             rule="Before a noun, -ing says what it does, a past participle what is done to it.",
@@ -116,7 +175,7 @@ def beside_its_noun(case: Case) -> Said | None:
     before = case.before
     over = word.head
     if word.tag_ in {"VBN", "VBD"} and word.dep_ in {"ccomp", "xcomp"} and before is not None:
-        if over.lemma_.lower() in SENSES | {"have"} and not any(
+        if over.lemma_.lower() in SENSES | {"have", "want", "need"} and not any(
             c.dep_ in {"mark", "aux", "auxpass"} or c.tag_ in {"WP", "WDT", "WRB"}
             for c in word.children
         ):
@@ -127,7 +186,7 @@ def beside_its_noun(case: Case) -> Said | None:
                 word=quote(over),
                 thing=quote(before),
                 severity=2,
-                rule="After see or hear + a thing, the past participle says what is done to it.",
+                rule="After see or want + a thing, the past participle says what is done to it.",
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
@@ -150,10 +209,17 @@ def beside_its_noun(case: Case) -> Said | None:
     return None
 
 
+_NOT_DONE = frozenset(
+    "advanced failed retired experienced skilled complicated detailed limited dedicated "
+    "interested talented qualified educated crowded wicked naked sacred gifted aged beloved "
+    "determined devoted sophisticated civilized unexpected outdated unwanted fallen".split()
+)
+"""Adjectives with -ed that say how something is, not what is done to it."""
+
 _WITH_BASE = {"see", "hear", "watch", "feel", "notice", "let", "make"}
 
 
-@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", severity=3)
+@reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "VERB:SVA", severity=3)
 def after_see_or_let(case: Case) -> Said | None:
     """saw them broke → break; made him cried → cry."""
     if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1 or case.another_word:
@@ -167,6 +233,8 @@ def after_see_or_let(case: Case) -> Said | None:
         return None
     between = case.target[over.i + 1 : new.i]
     if not all(t.pos_ in {"PRON", "DET", "ADJ", "NOUN", "PROPN", "ADV"} for t in between):
+        return None
+    if case.category == "VERB:SVA" and (new.head != over or new.dep_ not in {"ccomp", "xcomp"}):
         return None
     if between[-1].lower_ in {"i", "he", "she", "we", "they", "'s", "’s"}:
         return None  # I see he broke it: a whole sentence follows
@@ -204,7 +272,7 @@ def shared_form(case: Case) -> Said | None:
         return None
     first = verb.head
     if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
-        if not _finite_too(bare[0], verb, first):
+        if not _finite_too(bare[0], verb, first, len(case.old) == 2):
             return None
     shown = origin(case, first)
     if shown is None:
@@ -221,9 +289,11 @@ def shared_form(case: Case) -> Said | None:
     )
 
 
-def _finite_too(old: Token, verb: Token, first: Token) -> bool:
+def _finite_too(old: Token, verb: Token, first: Token, to: bool) -> bool:
     """He opened the box and taking a coin → took: joined to a verb with a tense."""
-    if not is_ing(old) or not same_verb(old, verb) or old.lower_ == verb.lower_:
+    if not (is_ing(old) or to) or not same_verb(old, verb):
+        return False
+    if old.lower_ == verb.lower_ and not to:
         return False
     if any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children):
         return False
@@ -331,10 +401,14 @@ def governed_form(case: Case) -> Said | None:
         return None
     if case.operation == "R" and not any(_one_word(old, head) for old in case.old):
         return None
+    if case.operation == "M":
+        return None  # want + to sell: the verb itself was missing, not its form
+    if head.dep_ == "amod" or len(case.old) == 1 and only_spelt(case.old[0], head):
+        return None  # of existing pools; focussing → focusing
     if len(case.old) == 2 and case.old[0].lower_ == "be" and head.tag_ == "VB":
         return None  # to be using → to use: both are base forms
     before = case.before
-    if before is not None and before.lower_ in _BETWEEN:
+    while before is not None and (before.lower_ in _BETWEEN or before.lower_.endswith("ly")):
         before = case.source[before.i - 1] if before.i else None
     if before is None or case.learners(_left_of(case)) != before:
         return None  # have go → went: what stood before it has gone
@@ -379,7 +453,9 @@ def governed_form(case: Case) -> Said | None:
                 rule="After a preposition the verb takes -ing.",
             )
         if before.lemma_.lower() in TAKES_ING:
-            return case.say("After 【%(word)s】 the verb takes -ing: {%(new)s}.", before, **words)
+            return case.say(
+                "After 【%(word)s】 the verb takes -ing: {%(new)s}.", before, **words, rule=_ING
+            )
         to = case.after
         if before.lower_ in BE and head.lower_ == "going" and to is not None and to.lower_ == "to":
             return case.say(
@@ -387,6 +463,22 @@ def governed_form(case: Case) -> Said | None:
                 before,
                 **words,
                 rule="Use am, is or are going to and the base verb for plans.",
+            )
+        apart = head.dep_ in {"xcomp", "attr", "acomp", "csubj"} or names_activity(head)
+        if before.lower_ in BE and apart and case.old[0].lower_ == "to":
+            return case.say(
+                "Both forms are possible after 【%(word)s】; {%(new)s} names the activity.",
+                before,
+                **words,
+                severity=1,
+                rule="A verb that names an activity takes -ing: My hobby is swimming.",
+            )
+        if before.lower_ in BE and apart:
+            return case.say(
+                "After 【%(word)s】 the verb names an activity here, so it takes -ing: {%(new)s}.",
+                before,
+                **words,
+                rule="A verb that names an activity takes -ing: My hobby is swimming.",
             )
         if before.lower_ in BE:
             return case.say(
@@ -397,7 +489,9 @@ def governed_form(case: Case) -> Said | None:
             )
     if has_to and before.lemma_.lower() in TAKES_TO | {"be"}:
         if before.lemma_.lower() != "be":
-            return case.say("After 【%(word)s】 we use to + verb: {%(new)s}.", before, **words)
+            return case.say(
+                "After 【%(word)s】 we use to + verb: {%(new)s}.", before, **words, rule=_TO
+            )
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in HAVE:
         return case.say(
             "After 【%(word)s】 we use the past participle: {%(new)s}.",
@@ -420,9 +514,13 @@ def governed_form(case: Case) -> Said | None:
                     "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
                     case.phrase(able, before),
                     word=quote(able, before),
+                    rule=_AFTER_TO,
                 )
             return case.say(
-                "After 【%(word)s】 the verb keeps its base form: {%(new)s}.", before, **words
+                "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
+                before,
+                **words,
+                rule=_AFTER_TO,
             )
         causer = head.head if head.dep_ in {"ccomp", "xcomp"} else None
         if causer is not None and before.lower_ in {"'s", "’s"} and causer.lemma_ == "let":
@@ -430,6 +528,7 @@ def governed_form(case: Case) -> Said | None:
                 "After 【%(word)s】 the verb keeps its base form: {%(new)s}.",
                 case.in_source(causer),
                 word=quote(case.in_source(causer) or causer),
+                rule="After let's the verb keeps its base form.",
             )
         if causer is not None and causer.lemma_ in TAKES_BARE:
             return case.say(
@@ -447,7 +546,9 @@ _BETWEEN = {"not", "n't", "never", "always", "also", "just"}
 def _left_of(case: Case) -> Token | None:
     """The word of the target before the verb, as the source is read: without not and also."""
     place = case.edit.c_start - 1
-    if place > 0 and case.target[place].lower_ in _BETWEEN:
+    while place > 0 and (
+            case.target[place].lower_ in _BETWEEN
+            or case.target[place].lower_.endswith("ly")):  # fmt: skip
         place -= 1
     return case.target[place] if place >= 0 else None
 
@@ -473,11 +574,13 @@ def _after_a_new_word(case: Case) -> Said | None:
             "After {%(word)s} the verb keeps its base form: {%(new)s}.",
             *shown,
             word=quote(opener),
-            rule="After to the verb keeps its base form: to go, to see.",
+            rule=_AFTER_TO,
         )
     return None
 
 
+_AFTER_TO = "After to the verb keeps its base form: to go, to see."
+_ING = "After some verbs, such as enjoy, finish and avoid, the next verb takes -ing."
 _ENDS = "After 【%(word)s】 the -ing form names what is ended: {%(new)s}."
 _WHY = "{%(new)s} says why somebody 【%(word)s】; with -ing it would mean that it ended."
 _LOOKS_BACK = "It happened before, and 【%(word)s】 looks back on it, so we use -ing: {%(new)s}."
@@ -574,13 +677,35 @@ def form_by_its_place(case: Case) -> Said | None:
         if verb.head.lemma_ == "be" and describes is not None:
             head = case.in_source(describes)
             words = {"word": quote(describes)}
+        if head is None:
+            return None
+        if case.new[0].lower_ == "to" and head.lower_ in BE and is_ing(case.old[0]):
+            subject = case.in_source(subject_of(verb.head))
+            return case.say(
+                "Both forms are possible after 【%(word)s】; {%(new)s} is more usual to say what "
+                "【%(subject)s】 is.",
+                head,
+                subject,
+                subject=quote(subject) if subject is not None else "",
+                **words,
+                severity=1,
+                rule="After is, to and the base verb can say what a plan, way or aim is.",
+            )
         if case.new[0].lower_ == "to":
             return case.say(
                 "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
             )
         if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE:
             return None  # I believe having a plan helps: it is the subject of the next verb
-        return case.say("After 【%(word)s】 we use the form {%(new)s}.", head, severity=2, **words)
+        if verb.tag_ != "VBG":
+            return None
+        return case.say(
+            "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
+            head,
+            severity=2,
+            **words,
+            rule=_ING,
+        )
     return None
 
 
@@ -679,6 +804,21 @@ def joined_word(case: Case) -> Said | None:
         "“%(whole)s” is one word with a hyphen, and its form is {%(new)s}.",
         whole=case.target[first : last + 1].text,
     )
+
+
+@reason("VERB", "VERB:FORM", "VERB:TENSE", rank=FIRST, severity=1)
+def both_spellings(case: Case) -> Said | None:
+    """focussed → focused: one form with two spellings."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    if new.tag_ not in {"VBG", "VBN", "VBD", "JJ"} or old.lower_ == new.lower_:
+        return None
+    if old.lower_[-2:] != new.lower_[-2:] or "ss" not in f"{old.lower_} {new.lower_}":
+        return None
+    if old.lower_.replace("ss", "s") != new.lower_.replace("ss", "s"):
+        return None
+    return case.say("Both spellings are used; {%(new)s} is the more common one.")
 
 
 @reason("VERB:INFL", rank=FIRST, severity=2)

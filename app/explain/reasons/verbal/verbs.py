@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.verbs import origin, own_subject, places, same_verb
+from app.explain.reading.verbs import origin, own_subject, places, same_verb, verb_lemmas
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
-from app.explain.said import Said
-from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
+from app.explain.said import Said, Term
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
 from grammar_items.verb_groups import verb_groups
 
 
@@ -39,6 +39,14 @@ def _subject_beside(verb: Token) -> Token | None:
     return next((c for c in verb.children if c.dep_ in kinds), None)
 
 
+def _counted(noun: Token | None) -> Token | None:
+    """viruses of "a lot of viruses"."""
+    of = next((c for c in noun.children if c.lower_ == "of"), None) if noun is not None else None
+    if noun is None or of is None or noun.lower_ not in {"lot", "number", "couple", "kind", "lots"}:
+        return noun
+    return next((c for c in of.children if c.dep_ == "pobj"), noun)
+
+
 def _no_verb_any_more(case: Case, verb: Token) -> Said | None:
     """The cat sleep → is asleep: what comes instead of the verb is no verb."""
     new = {i for edit in case.others for i in range(edit.c_start, edit.c_end)}
@@ -56,7 +64,7 @@ def _has_its_verb(case: Case, subject: Token) -> bool:
     """it depends on you → it is up to you: the verb was there, another edit takes it out."""
     verb = subject.head
     finite = verb.tag_ in {"VBZ", "VBP", "VBD"} or any(c.tag_ == "MD" for c in verb.children)
-    if not finite:
+    if not finite or subject.dep_ not in {"nsubj", "nsubjpass", "expl"}:
         return False
     return any(edit.start <= verb.i < edit.end for edit in case.others)
 
@@ -70,7 +78,7 @@ def missing_verb(case: Case) -> Said | None:
         verb = verb.head
     helper = next((c for c in verb.children if c.dep_ == "aux" and c.i < verb.i), None)
     if helper is not None and verb in case.new and helper not in case.new:
-        if case.in_source(helper) is None and helper.lower_ in DO | MODALS:
+        if case.in_source(helper) is None and helper.lower_ in DO | MODALS - {verb.lower_}:
             return case.say(
                 "{%(helper)s} is only a helping verb, so the main verb has to follow: {%(new)s}.",
                 helper=quote(helper),
@@ -90,7 +98,8 @@ def missing_verb(case: Case) -> Said | None:
             word=quote(before),
             rule="Every English sentence needs a verb.",
         )
-    subject = case.in_source(_subject_beside(verb))
+    own = _subject_beside(verb)
+    subject = case.in_source(own)
     if subject is None and (verb not in case.new or len(case.new) > 2):
         return None
     if subject is None:
@@ -105,7 +114,7 @@ def missing_verb(case: Case) -> Said | None:
         return _no_verb_any_more(case, verb)
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
         shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
-        subject = case.in_source(shown) or subject
+        subject = case.in_source(_counted(shown)) or subject
         if case.new[0].lower_ == "there":
             return case.say(
                 "To say that something is in a place (【%(subject)s】), we use {%(new)s}.",
@@ -123,10 +132,22 @@ def missing_verb(case: Case) -> Said | None:
             thing=quote(thing),
             rule="Every English sentence needs a verb.",
         )
-    if subject.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
+    if own is None or own.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"} and (
+            own.tag_ != "VBG"):  # fmt: skip
         return None
     if verb in case.new and verb.tag_ in {"VBG", "VBN", "VB"} and verb.dep_ != "ROOT":
         return None  # a second verb, not the first
+    helper = case.new[0]
+    main = case.in_source(verb)
+    if verb not in case.new and helper.lower_ in DO and main is not None:
+        if any(c.dep_ == "neg" for c in verb.children) and case.target[-1].text != "?":
+            return case.say(
+                "To say “not” with 【%(verb)s】 we need the helping verb {%(helper)s}.",
+                main,
+                verb=quote(main),
+                helper=quote(helper),
+                rule="Use do, does or did for questions and not with a main verb.",
+            )
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
@@ -142,6 +163,228 @@ def missing_verb(case: Case) -> Said | None:
         subject,
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
+    )
+
+
+_ADDED_SENSE = {
+    "have to": Term("that it is necessary"), "has to": Term("that it is necessary"),
+    "had to": Term("that it was necessary"), "must": Term("that it is necessary"),
+    "need to": Term("that it is necessary"), "needs to": Term("that it is necessary"),
+    "should": Term("that it is a good idea"), "can": Term("that it is possible"),
+    "could": Term("that it is possible"), "may": Term("that it is not sure"),
+    "might": Term("that it is not sure"), "will": Term("that it is still to come"),
+    "would": Term("that it is only imagined"), "used to": Term("that it was a habit and is over"),
+    "want to": Term("that somebody wants it"), "wants to": Term("that somebody wants it"),
+    "try to": Term("that somebody only tries it"), "tries to": Term("that somebody only tries it"),
+    "start to": Term("that it begins"), "begin to": Term("that it begins"),
+    "going to": Term("that it is a plan"), "be able to": Term("that somebody can do it"),
+}  # fmt: skip
+
+
+def _sense_of(case: Case) -> Term | None:
+    return _ADDED_SENSE.get(" ".join(t.lower_ for t in case.old))
+
+
+@reason("VERB", "VERB:TENSE", "VERB:FORM", rank=LAST, severity=2)
+def adds_a_sense(case: Case) -> Said | None:
+    """We have to use a loop here because … → We use: the sentence only tells what is done."""
+    sense = _sense_of(case) if case.operation == "U" else None
+    place = case.edit.c_start
+    following = [t for t in case.target[place : place + 2] if t.pos_ not in {"ADV", "PART"}]
+    verb = origin(case, following[0]) if following else None
+    if sense is None or verb is None or following[0].pos_ not in {"VERB", "AUX"}:
+        return None
+    if not same_verb(verb, following[0]):
+        return None
+    return case.say(
+        "“%(gone)s” would say %(sense)s; here the plain verb 【%(verb)s】 is enough.",
+        verb,
+        gone=quote(*case.old),
+        sense=sense,
+        verb=quote(verb),
+    )
+
+
+@reason("U:VERB", "U:VERB:TENSE", "U:OTHER", rank=LAST + 2, severity=3,
+        rule="A sentence part has one main verb; be is not added to another verb.")  # fmt: skip
+def its_verb_comes_later(case: Case) -> Said | None:
+    """The following is procedure is followed → The following procedure: its verb comes later."""
+    gone = case.old[0] if len(case.old) == 1 else None
+    if gone is None or case.new or gone.lower_ not in (BE | HAVE | DO) - {"be", "been", "being"}:
+        return None
+    place = case.edit.c_start
+    for group in verb_groups(case.target):
+        subject = group.subject
+        if subject is None or not group.finite or group.first.i < place:
+            continue
+        if not subject.left_edge.i < place <= group.first.i or subject.lower_ == "there":
+            continue
+        between = case.target[place : group.first.i]
+        if any(t.is_punct or t.pos_ == "SCONJ" or t.tag_ == "WRB" for t in between):
+            return None
+        opener = case.target[place - 1]
+        if subject.i >= place and (opener.head != subject or opener.dep_ not in {"det", "amod"}):
+            return None
+        verb, first = case.in_source(group.first), case.in_source(subject)
+        if verb is None or first is None or verb.i - case.edit.end < 1:
+            return None
+        if verb.lower_ in {"'s", "’s"} or case.becomes(verb) != quote(verb):
+            return None
+        return case.say(
+            "The verb of 【%(subject)s】 is 【%(verb)s】, so “%(gone)s” is one verb too many.",
+            first,
+            verb,
+            subject=quote(first),
+            verb=quote(verb),
+            gone=quote(gone),
+        )
+    return None
+
+
+@reason("U:VERB", "U:VERB:TENSE", "U:OTHER", rank=LAST, severity=3)
+def no_subject_of_its_own(case: Case) -> Said | None:
+    """The chart shows the change of the prices has → …: the noun is an object."""
+    gone = case.old[0] if len(case.old) == 1 else None
+    if gone is None or case.new or gone.lower_ not in (BE | HAVE | DO) - {"be", "been", "being"}:
+        return None
+    place = case.edit.c_start - 1
+    noun = case.target[place] if place >= 0 else None
+    while noun is not None and noun.dep_ in {"pobj", "prep", "compound"} and noun.head != noun:
+        noun = noun.head
+    if noun is None or noun.dep_ != "dobj" or noun.pos_ not in {"NOUN", "PROPN", "PRON"}:
+        return None
+    verb, thing = case.in_source(noun.head), case.in_source(noun)
+    if verb is None or thing is None or verb.i > thing.i:
+        return None
+    return case.say(
+        "【%(noun)s】 is the object of 【%(verb)s】, so “%(gone)s” has no subject and goes.",
+        thing,
+        verb,
+        noun=quote(thing),
+        verb=quote(verb),
+        gone=quote(gone),
+        rule="Every verb with a tense needs a subject of its own.",
+    )
+
+
+@reason("VERB", "VERB:TENSE", "VERB:FORM", rank=LAST, severity=1)
+def need_not_be_said_again(case: Case) -> Said | None:
+    """places that you like and not those that you don't like → don't: said before."""
+    if case.operation != "U" or case.new or not 1 <= len(case.old) <= 4:
+        return None
+    content = [t for t in case.old if t.pos_ == "VERB" and t.lower_ not in BE | HAVE | DO]
+    joined = {"and", "or", "than", "but", ","}
+    if not content or any(t.is_punct for t in case.old):
+        return None
+    left = list(case.source[max(0, case.edit.start - 25) : case.edit.start])
+    first = next(
+        (t for t in reversed(left) if same_verb(t, content[-1]) and t.pos_ == "VERB"), None
+    )
+    if first is None or case.edit.start - first.i < 2 or case.becomes(first) != quote(first):
+        return None
+    if not any(t.lower_ in joined for t in case.source[first.i : case.edit.start]):
+        return None
+    short = [t for t in (case.before,) if t is not None and t.lower_ in NOT | DO | MODALS]
+    return case.say(
+        "【%(verb)s】 comes before already, and after “%(short)s” it need not be said again."
+        if short
+        else "【%(verb)s】 comes before already and counts for this part too, so “%(gone)s” is "
+        "not needed.",
+        first,
+        verb=quote(first),
+        gone=quote(*case.old),
+        short=quote(short[0]) if short else "",
+        rule="A verb that is clear from before need not be said again.",
+    )
+
+
+@reason("M:VERB", rank=LAST, severity=3)
+def action_not_named(case: Case) -> Said | None:
+    """keep children from bad news → from hearing bad news: what is done with it is not said."""
+    verb = next((t for t in case.new if t.pos_ == "VERB"), None)
+    if verb is None or verb != case.new[-1] or verb.tag_ not in {"VB", "VBG"}:
+        return None
+    if verb.dep_ in {"amod", "compound"}:
+        return None
+    thing = case.in_source(next((c for c in verb.children if c.dep_ == "dobj"), None))
+    if thing is None or thing.i < case.edit.start:
+        return None
+    return case.say(
+        "【%(noun)s】 needs a verb before it that says what is done: {%(new)s}.",
+        thing,
+        noun=quote(thing),
+    )
+
+
+@reason("U:VERB", "U:VERB:FORM", "U:OTHER", severity=2,
+        rule="After make or keep + somebody, an adjective follows without to be.")  # fmt: skip
+def adjective_follows_at_once(case: Case) -> Said | None:
+    """It makes them to be happy → makes them happy."""
+    if [t.lower_ for t in case.old] not in (["to", "be"], ["be"]) or case.new:
+        return None
+    near = [t for t in case.target[case.edit.c_start : case.edit.c_start + 3] if t.pos_ == "ADJ"]
+    left = list(case.source[max(0, case.edit.start - 5) : case.edit.start])
+    found = (t for t in reversed(left) if t.pos_ in {"VERB", "AUX"})
+    verb = next(found, None)
+    if not near or verb is None or not verb_lemmas(verb.lower_) & {"make", "keep"}:
+        return None
+    if case.edit.start - verb.i < 2:
+        return None
+    return case.say(
+        "After 【%(verb)s】 + somebody or something the adjective follows without “%(old)s”.",
+        verb,
+        verb=quote(verb),
+    )
+
+
+_CHANGES = {"become", "get", "grow", "turn", "go"}
+
+
+@reason("VERB", severity=2, rule="Be says how something is; become and get say that it changes.")
+def change_or_state(case: Case) -> Said | None:
+    """Her cough may be worse → get: a change, not a state; and the other way round."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    change = new if old.lower_ in BE else old if new.lower_ in BE else None
+    lemma = "" if change is None else "".join(sorted(verb_lemmas(change.lower_) & _CHANGES)[:1])
+    if change is None or lemma not in {"become", "get"} or new.dep_ in {"aux", "auxpass"}:
+        return None
+    word = next((c for c in new.children if c.i > new.i and c.dep_ in {"acomp", "attr"}), None)
+    shown = case.learners(word)
+    if word is None or shown is None or word.pos_ not in {"ADJ", "VERB", "NOUN"}:
+        return None
+    if change is old and word.pos_ == "NOUN":
+        return None
+    return case.say(
+        "{%(new)s} says that something changes (【%(word)s】); “%(old)s” only says how it is."
+        if change is new
+        else "{%(new)s} says how it is (【%(word)s】); “%(old)s” would say that it changes.",
+        shown,
+        word=quote(shown),
+    )
+
+
+@reason("VERB", "VERB:TENSE", "OTHER", severity=3, rule="Use be with adjectives: I am not tired.")
+def be_with_an_adjective(case: Case) -> Said | None:
+    """You should have brave → be brave; they can not ready → are not ready."""
+    old = [t for t in case.old if t.lower_ not in NOT]
+    new = [t for t in case.new if t.lower_ not in NOT]
+    if case.operation != "R" or len(old) != 1 or len(new) != 1 or new[0].lower_ not in BE:
+        return None
+    if old[0].lower_ not in HAVE | {"can", "could", "will", "would"} or new[0].dep_ in {
+            "aux", "auxpass"}:  # fmt: skip
+        return None
+    word = next((c for c in new[0].children if c.dep_ == "acomp" and c.i > new[0].i), None)
+    shown = case.in_source(word)
+    if word is None or shown is None or word.pos_ != "ADJ" or shown.i - case.edit.end > 3:
+        return None
+    if lemmas_of(shown.lower_, "NOUN") and shown.pos_ == "NOUN":
+        return None
+    return case.say(
+        "【%(word)s】 is an adjective, so it goes with {%(new)s}, not with “%(old)s”.",
+        shown,
+        word=quote(shown),
     )
 
 
@@ -165,6 +408,12 @@ def one_verb_too_many(case: Case) -> Said | None:
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
     first, last = case.old[0], case.old[-1]
+    if _sense_of(case) is not None or last.lower_ == "to" or first.lower_ in MODALS:
+        return None  # have to use → use: both are right, and mean something else
+    if len([t for t in case.old if t.pos_ in {"VERB", "AUX"}]) > 1:
+        return None
+    if first.lower_ in BE and verb.lower_.endswith("ing"):
+        return None  # is moving → move: another tense, no verb too many
     if first.lower_ in {"to", "been", "being"}:
         return None  # has been grown → has grown; prevent to get it → prevent it
     if verb.lower_ in BE | HAVE and last.tag_ in {"VBG", "VBN"}:
@@ -193,6 +442,9 @@ def noun_for_a_verb(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
+    beside = subject.nbor()
+    if beside.i != case.edit.start and beside.tag_ in {"VBZ", "VBP", "VBD"}:
+        return None  # the food they eat: the subject has its verb
     return case.say(
         "“%(old)s” is a noun; with the subject 【%(subject)s】 we need the verb: {%(new)s}.",
         subject,

@@ -10,6 +10,7 @@ from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
+from grammar_items.usage.closed_class import MODALS
 from grammar_items.usage.lexicon import meaning
 from grammar_items.verb_groups import subject_of
 
@@ -350,6 +351,12 @@ def word_class(case: Case) -> Said | None:
     nouns = word.pos_ == "NOUN" and case.could_be("NOUN") and case.old[0].pos_ == "NOUN"
     if nouns and not case.moved_away:
         return None  # a noun stood there already
+    old = case.old[0].lower_
+    noun = old.endswith(_NOUN_ENDS) and not case.could_be("ADJ") and not case.could_be("VERB")
+    if word.pos_ == "NOUN" and (noun or old.rstrip("s") == word.lower_):
+        return None  # processors → processes: a noun by its ending
+    if sorted((old, word.lower_)) in _SPELT_ALIKE or old == f"{word.lower_}s":
+        return None  # confidant → confident: another word, not another class
     made = case.in_source(word.head)
     if word.pos_ == "ADJ" and made is not None and made.lemma_ in {"make", "keep", "find", "leave"}:
         return case.say(
@@ -361,6 +368,15 @@ def word_class(case: Case) -> Said | None:
     head = case.in_source(word.head)
     if word.pos_ == "ADV" and word.i == 0:
         return None  # Alternatively, …: it joins the sentence to the one before
+    if word.pos_ == "ADV" and word.lower_ in _WHEN_OR_LINK:
+        if not word.lower_.endswith("ly") or head is None or word.head.pos_ not in {"VERB", "AUX"}:
+            return None  # therefor → therefore: only its letters
+        return case.say(
+            "It goes with the verb 【%(verb)s】, not with a noun, so we need an adverb: {%(new)s}.",
+            head,
+            verb=quote(head),
+            rule=_DESCRIBES,
+        )
     if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
         return case.say(
             "It says how the action (【%(verb)s】) is done, so we need an adverb: {%(new)s}.",
@@ -375,6 +391,10 @@ def word_class(case: Case) -> Said | None:
             word=quote(head),
             rule=_DESCRIBES,
         )
+    if word.dep_ == "amod" and word.head.pos_ not in {"NOUN", "PROPN", "PRON"}:
+        return None  # in particular: a set phrase
+    if word.pos_ == "ADJ" and word.dep_ == "amod" and old.endswith(("ed", "ing")):
+        return None  # in reversed order → reverse: a participle describes a noun as well
     if word.pos_ == "ADJ" and word.dep_ == "amod" and head is not None:
         return case.say(
             "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
@@ -387,6 +407,15 @@ def word_class(case: Case) -> Said | None:
             "After 【%(verb)s】 we describe the subject with an adjective: {%(new)s}.",
             head,
             verb=quote(head),
+            rule=_DESCRIBES,
+        )
+    degree = case.before
+    if word.pos_ == "ADJ" and degree is not None and degree.lower_ in _DEGREE and (
+            degree.dep_ != "amod"):  # fmt: skip
+        return case.say(
+            "After 【%(word)s】 we need an adjective here: {%(new)s}.",
+            degree,
+            word=quote(degree),
             rule=_DESCRIBES,
         )
     if word.pos_ == "NOUN":
@@ -416,6 +445,14 @@ def word_class(case: Case) -> Said | None:
                 rule=_NAMES,
             )
         near = head is not None and 0 < case.edit.start - head.i <= 2
+        if word.dep_ == "pobj" and near and head is not None and old.endswith("ing"):
+            return case.say(
+                "After 【%(sign)s】 both are possible: the noun {%(new)s} names the thing or the "
+                "idea, “%(old)s” the action.",
+                head,
+                sign=quote(head),
+                severity=1,
+            )
         if word.dep_ in {"pobj", "dobj"} and head is not None and near:
             return case.say(
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.",
@@ -424,16 +461,49 @@ def word_class(case: Case) -> Said | None:
                 severity=3,
                 rule=_NAMES,
             )
+    if word.tag_ in {"VBN", "VBG"} and word.dep_ == "amod" and case.old[0].pos_ == "NOUN":
+        return case.say(
+            "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
+            head,
+            noun=quote(head) if head is not None else "",
+            rule=_DESCRIBES,
+        )
+    lead = case.before
+    if word.tag_ == "VB" and lead is not None and lead.lower_ in MODALS | {"to"}:
+        return case.say(
+            "After 【%(word)s】 we need a verb: {%(new)s}.",
+            lead,
+            word=quote(lead),
+            severity=3,
+            rule="After to, can, will and must comes the base form of a verb.",
+        )
     if word.pos_ in {"VERB", "AUX"}:
         sign = next((case.in_source(c) for c in word.children if c.dep_.startswith("nsubj")), None)
         plural = set(lemmas_of(word.lower_, "NOUN")) & case.old_lemmas  # their daily life → lives
+        after = sign.nbor() if sign is not None and sign.i + 1 < len(case.source) else None
+        other = after is not None and after.tag_ in {"VBZ", "VBP", "VBD"} and (
+            after.i != case.edit.start)  # fmt: skip
+        if other:
+            return None  # the water they drink always residents: they has its verb
         if sign is not None and sign.pos_ in {"NOUN", "PROPN", "PRON"} and not plural:
             return case.say(
                 "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
                 sign,
                 sign=quote(sign),
                 severity=3,
+                rule="Every English sentence needs a verb.",
             )
+    before_noun = word.head.pos_ in {"NOUN", "PROPN"} and word.head.i > word.i
+    if word.dep_ == "advmod" and before_noun:
+        return None
+    linking = word.head.lemma_.lower() in _LINKING
+    if (
+        word.pos_ == "ADJ"
+        and case.old[0].pos_ == "ADV"
+        and word.head.pos_ == "VERB"
+        and not linking
+    ):
+        return None
     if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
         return case.say(
             "It says how something is done, so we need an adverb: {%(new)s}.", rule=_DESCRIBES
@@ -443,6 +513,18 @@ def word_class(case: Case) -> Said | None:
             "It describes a person or a thing, so it is an adjective: {%(new)s}.", rule=_DESCRIBES
         )
     return None
+
+
+_LINKING = {"look", "feel", "seem", "sound", "smell", "taste", "become", "get", "make", "find"}
+_DEGREE = {"more", "very", "so", "too", "most", "less"}
+_NOUN_ENDS = ("er", "ers", "or", "ors", "ist", "ists", "ant", "ants", "ent", "ents", "tion", "ness")
+_SPELT_ALIKE = [["descendant", "descendent"], ["broken", "broker"]]
+_WHEN_OR_LINK = frozenset(
+    "usually normally recently previously currently often therefore anyway actually probably "
+    "finally originally initially eventually certainly possibly generally basically additionally "
+    "lately already firstly lastly obviously unfortunately hopefully mostly mainly".split()
+)
+"""Adverbs that say when, how often or how sure, not in what way."""
 
 
 @reason("VERB", rank=LATE + 1, severity=3)
@@ -469,12 +551,23 @@ def thing_or_activity(case: Case) -> Said | None:
             return case.say(
                 "“%(old)s” is a verb; the activity is called {%(new)s}.", rule=_NAMES, severity=3
             )
-        return case.say("{%(new)s} names the activity; “%(old)s” is one case of it.")
+        return case.say(
+            "{%(new)s} names the activity; “%(old)s” is a verb or only one case of it.",
+            rule="An -ing form can name an activity: cooking, swimming.",
+        )
     if old.lower_.endswith("ing") and not word.lower_.endswith("ing"):
         family = set(stems[0]) & {*stems[1], *lemmas_of(word.lower_, "NOUN")}
         if not family and not (case.one_family and old.lower_[:4] == word.lower_[:4]):
             return None
-        if meaning(old.lower_, "noun") is not None:
+        if word.lemma_.lower() in stems[0] and word.lemma_.lower().endswith("er"):
+            return None  # engineering → engineers
+        if word.lemma_.lower().endswith(("er", "or")) and len(word.lemma_) > 5:
+            return case.say(
+                "“%(old)s” names the activity; {%(new)s} names who or what does it.", severity=3
+            )
+        if not set(stems[0]) & set(stems[1]) and word.lemma_.lower()[:4] != old.lower_[:4]:
+            return None
+        if meaning(old.lower_, "noun") is not None and word.lemma_.lower() == word.lower_:
             return case.say("“%(old)s” names the activity; {%(new)s} is one case of it.")
         return case.say(
             "The noun for this is {%(new)s}; “%(old)s” is the -ing form of a verb.", rule=_NAMES
@@ -493,25 +586,44 @@ def does_or_is_done(case: Case) -> Said | None:
         return None
     if not set(lemmas_of(old.lower_, "VERB")) & set(lemmas_of(word.lower_, "VERB")):
         return None
+    many = noun.tag_ in {"NNS", "NNPS"}
     if word.lower_.endswith("ing") and old.lower_.endswith(("ed", "en")):
+        if word.lemma_.lower() in _NOT_DONE or set(lemmas_of(word.lower_, "VERB")) & _NOT_DONE:
+            return case.say(
+                "Nothing is done to 【%(noun)s】, so the past participle does not fit: {%(new)s}.",
+                noun,
+                noun=quote(noun),
+                rule=_DOES_OR_DONE,
+            )
         return case.say(
-            "{%(new)s} says what the 【%(noun)s】 does; “%(old)s” says what is done to it.",
+            "{%(new)s} says what 【%(noun)s】 do; “%(old)s” says what is done to them."
+            if many
+            else "{%(new)s} says what the 【%(noun)s】 does; “%(old)s” says what is done to it.",
             noun,
             noun=quote(noun),
+            rule=_DOES_OR_DONE,
         )
     if word.lower_.endswith(("ed", "en")) and old.lower_.endswith("ing"):
         return case.say(
-            "{%(new)s} says what is done to the 【%(noun)s】; “%(old)s” says what it does.",
+            "{%(new)s} says what is done to 【%(noun)s】; “%(old)s” says what they do."
+            if many
+            else "{%(new)s} says what is done to the 【%(noun)s】; “%(old)s” says what it does.",
             noun,
             noun=quote(noun),
+            rule=_DOES_OR_DONE,
         )
     return None
+
+
+_DOES_OR_DONE = "Before a noun, -ing says what it does, a past participle what is done to it."
+_NOT_DONE = frozenset("exist remain happen occur live rise fall follow last emerge vary".split())
 
 
 _PERSON = ("er", "or", "ist", "ian", "ant", "ee")
 
 
-@reason("MORPH", "NOUN", "OTHER", rank=LATE - 1, severity=3)
+@reason("MORPH", "NOUN", "OTHER", rank=LATE - 1, severity=3,
+        rule="The endings -er, -or and -ist name who or what does it: a writer.")  # fmt: skip
 def person_or_thing(case: Case) -> Said | None:
     """He is a famous science → scientist; he studies scientist → science."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
@@ -523,10 +635,21 @@ def person_or_thing(case: Case) -> Said | None:
     if names[0][:4] != names[1][:4] or names[0] == names[1]:
         return None
     persons = [_is_person(name, other) for name, other in (names, names[::-1])]
+    if old.lower_[:-3] == word.lower_[:-3] and len(old) == len(word):
+        return None  # descendent → descendant: only its letters
+    maker = (names[1] if persons[1] else names[0]).endswith(("er", "or"))
     if persons == [False, True]:
-        return case.say("{%(new)s} names a person; “%(old)s” does not.")
+        return case.say(
+            "{%(new)s} names who or what does it; “%(old)s” does not."
+            if maker
+            else "{%(new)s} names a person; “%(old)s” does not."
+        )
     if persons == [True, False]:
-        return case.say("“%(old)s” names a person; {%(new)s} does not, and no person is meant.")
+        return case.say(
+            "“%(old)s” names who or what does it; {%(new)s} names the action or its result."
+            if maker
+            else "“%(old)s” names a person; {%(new)s} does not, and no person is meant."
+        )
     return None
 
 
