@@ -218,6 +218,34 @@ def _one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> I
         yield _whole_word(source, target, _with_its_verb(source, target, edit))
 
 
+def taken_apart(sentence: MarkedSentence, edit: TokenEdit) -> tuple[TokenEdit, ...]:
+    """The changes of single words that one edit of several words is made of.
+
+    "axcedant" → "an accident" is "+ an" and "axcedant" → "accident". A word in place of one of
+    another class, "also" → "is", is one that goes and one that comes. Empty where words change
+    places or where there is nothing to take apart.
+    """
+    source, target = sentence.source, sentence.target
+    if source is None or target is None:
+        return ()
+    old, new = source[edit.start : edit.end], target[edit.c_start : edit.c_end]
+    parts: list[TokenEdit] = []
+    for step, start, end, c_start, c_end in errant_annotator().align(old, new).align_seq:
+        if step.startswith("T"):
+            return ()
+        span = [edit.start + start, edit.start + end, edit.c_start + c_start, edit.c_start + c_end]
+        if step == "M":
+            continue
+        whole = _classify(ErrantEdit(source, target, span))
+        pieces = [whole]
+        if step == "S" and _crosses_classes(whole):
+            gone, come = [*span[:3], span[2]], [span[1], *span[1:]]
+            pieces = [_classify(ErrantEdit(source, target, part)) for part in (gone, come)]
+        placed = (_place(sentence.text, source, target, piece) for piece in pieces)
+        parts += [part for part in placed if part is not None]
+    return tuple(parts) if len(parts) > 1 else ()
+
+
 _PHRASE_TYPES = {"OTHER", "DET", "PREP", "PART", "PRON", "ADV", "ADJ", "NOUN", "VERB", "CONJ",
                  "MORPH", "VERB:FORM", "VERB:TENSE"}  # fmt: skip
 """ERRANT's categories of edits that may be pieces of one rewritten phrase."""
