@@ -79,15 +79,17 @@ def _owner(case: Case, old: str, new: str) -> Said | None:
     short = next((one for one in _SHORT_FOR if one == old), None)
     if short is None:
         return case.say(
-            "{%(new)s} says whose 【%(noun)s】 it is; “%(old)s” does not.",
+            "{%(new)s} before 【%(noun)s】 means “%(of)s”; “%(old)s” does not.",
             own,
             noun=quote(own),
+            of=_OF[new],
             rule=_rule_of(_OWNERS[new]),
         )
     return case.say(
-        "{%(new)s} says whose 【%(noun)s】 it is; “%(old)s” is short for “%(full)s”.",
+        "{%(new)s} before 【%(noun)s】 means “%(of)s”; “%(old)s” is short for “%(full)s”.",
         own,
         noun=quote(own),
+        of=_OF[new],
         full=f"{_SHORT_FOR[short]} {'is' if new in {'its', 'whose'} else 'are'}",
         rule=_rule_of(_OWNERS[new]),
     )
@@ -108,10 +110,7 @@ def _short_form(case: Case, old: str, new: str) -> Said | None:
     own = case.learners(told if told is not None and told.i - verb.i <= 4 else after)
     own = own if own is not None else case.learners(after)
     return case.say(
-        "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}; "
-        "“%(owner)s” means “%(of)s”."
-        if old in _OWNERS
-        else "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}.",
+        _SHORT_FORM if old in _OWNERS else _SHORT_FORM_ALONE,
         own,
         full=f"{_SHORT_FOR[new]} {is_or_has}",
         word=quote(own) if own is not None else "",
@@ -121,6 +120,13 @@ def _short_form(case: Case, old: str, new: str) -> Said | None:
     )
 
 
+_SHORT_FORM = (
+    "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}; "
+    "“%(owner)s” means “%(of)s”."
+)
+_SHORT_FORM_ALONE = (
+    "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}."
+)
 _OF = {"its": "of it", "your": "of you", "their": "of them", "whose": "of whom"}
 
 
