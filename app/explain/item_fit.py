@@ -122,6 +122,9 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.forms.word_class": _about("Adverbs", 195, 199),
     "wording.linking": _CLAUSES,
     "wording.parts.changes_with_its_neighbour": _NONE,
+    "wording.parts.misspelt_words": _NONE,
+    "wording.parts.phrase_for_a_clause": _NONE,
+    "wording.parts.says_who_is_meant": _NONE,
     "wording.parts.reworded": _about("There and here", 24, 27, 28, 38, 39, 121, 209),
     "wording.phrases.stands_for_the_verb": _about("Tense and aspect", "Word order and emphasis"),
     "wording.prepositions": _PREPOSITIONS | _CLAUSES | _about(
