@@ -9,7 +9,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import LAST, LATE, reason
-from app.explain.said import Said
+from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import FINITE_BE
 
 _SUBJECTS = {"nsubj", "nsubjpass", "expl"}
@@ -426,3 +426,147 @@ def nothing_is_not_anything(case: Case) -> Said | None:
 
 
 _NO_WORDS = {"nothing": "anything", "nobody": "anybody", "no": "any", "nowhere": "anywhere"}
+
+
+# Links
+
+
+@reason("R:OTHER", "R:CONJ", "R:ADV", "R:PRON", "R:PREP", rank=LAST, severity=2)
+def other_link(case: Case) -> Said | None:
+    """I will call you until I arrive → when: what each of the two words introduces."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    was, now = _INTRODUCES.get(old.lower_), _INTRODUCES.get(new.lower_)
+    if was is None or now is None or was == now or not case.edit.c_start and new.lower_ == "and":
+        return None
+    if new.dep_ not in {"mark", "cc", "advmod"} or old.dep_ in {"det", "nsubj", "dobj", "prep"}:
+        return None
+    if new.dep_ == "advmod" and new.head.pos_ not in {"VERB", "AUX"}:
+        return None
+    clause = new.head
+    if new.dep_ == "cc":
+        joined = (c for c in new.head.children if c.dep_ == "conj" and c.i > new.i)
+        clause = next(joined, new.head)
+    if clause.pos_ not in {"VERB", "AUX"}:
+        return None
+    own = case.learners(clause)
+    return case.say(
+        "{%(new)s} introduces %(now)s, here with 【%(verb)s】; “%(old)s” introduces %(was)s.",
+        own,
+        verb=quote(own) if own is not None else "",
+        now=Term(now),
+        was=Term(was),
+        rule="Choose the linking word by what it introduces: a time, a reason, a contrast …",
+    )
+
+
+_INTRODUCES = {
+    "when": "the time of something", "while": "something that goes on at the same time",
+    "after": "what happens first", "before": "what happens later",
+    "until": "the end of a waiting time", "because": "the reason",
+    "as": "the reason, or something at the same time", "if": "a condition",
+    "although": "a contrast", "though": "a contrast", "but": "a contrast",
+    "and": "one more thing", "so": "the result", "therefore": "the result", "thus": "the result",
+    "where": "a place", "then": "the next step", "or": "another possibility",
+    "unless": "the only exception", "why": "the reason", "how": "the way something is done",
+}  # fmt: skip
+
+
+@reason("R:PRON", "R:OTHER", "R:DET", rank=LATE, severity=3,
+        rule="Use there is or there are to say that something exists.")  # fmt: skip
+def there_for_this(case: Case) -> Said | None:
+    """It is a problem with the car → There is a problem."""
+    if case.old_text.lower() not in {"this", "that", "it", "here", "they"}:
+        return None
+    if _lower(case.new) != ["there"] or case.new[0].dep_ != "expl":
+        return None
+    verb, after = case.new[0].head, case.after
+    what = next((c for c in verb.children if c.dep_ in {"attr", "nsubj"} and c.i > verb.i), None)
+    own = case.learners(what)
+    if after is None or own is None:
+        return None
+    return case.say(
+        "The sentence tells that something exists (【%(what)s】), so it begins with {%(new)s}.",
+        own,
+        what=quote(own),
+    )
+
+
+# The shape of a longer change
+
+
+@reason("R:OTHER", "R:PREP", "R:NOUN", rank=LAST, severity=3)
+def purpose_with_a_verb(case: Case) -> Said | None:
+    """Water is needed for live → to stay alive: to and a verb tell the purpose."""
+    if case.operation != "R" or len(case.new) < 2 or case.new[0].lower_ != "to":
+        return None
+    verb = case.new[0].head
+    if verb not in case.new or verb.tag_ != "VB" or "to" in _lower(case.old):
+        return None
+    governor = case.learners(verb.head)
+    if verb.dep_ != "advcl" or governor is None or governor.pos_ not in {"VERB", "AUX"}:
+        return None
+    if case.old[0].lower_ != "for" and case.old[0].tag_ != "VBG":
+        return None
+    return case.say(
+        "{%(new)s} says what for, after 【%(verb)s】; with a verb a purpose takes to, not “%(old)s”.",
+        governor,
+        verb=quote(governor),
+        rule="A purpose is told with to and a verb, or with for and a noun.",
+    )
+
+
+@reason("R:OTHER", rank=LAST + 1, severity=3)
+def becomes_a_clause(case: Case) -> Said | None:
+    """something not planned → something I did not plan: a subject and a verb of its own."""
+    if case.operation != "R" or len(case.new) > 6 or any(t.is_punct for t in case.new):
+        return None
+    if any(t.tag_ in _FINITE or t.dep_ in _SUBJECTS for t in case.old):
+        return None
+    subject = next((t for t in case.new if t.dep_ in _SUBJECTS and t.pos_ != "SCONJ"), None)
+    if subject is None or subject.lower_ in _RELATIVES or subject.head not in case.new:
+        return None
+    verb = subject.head
+    helper = next((c for c in verb.children if c.dep_ == "aux" and c.tag_ in _FINITE), None)
+    if verb.tag_ not in _FINITE and helper not in case.new:
+        return None
+    own = case.learners(verb.head) if verb.dep_ == "relcl" else None
+    if any(t.pos_ in {"DET", "PRON"} for t in case.old) or not case.old:
+        return None
+    if own is None or own.pos_ not in {"NOUN", "PRON"} or case.becomes(own) is None:
+        return None
+    return case.say(
+        "{%(new)s} is a clause of its own, with the subject “%(subject)s” and a verb, and "
+        "belongs to 【%(word)s】; “%(old)s” has no verb.",
+        own,
+        subject=quote(subject),
+        word=quote(own),
+        rule="A clause has its own subject and verb.",
+    )
+
+
+@reason("R:OTHER", rank=LAST + 1, severity=1)
+def becomes_a_phrase(case: Case) -> Said | None:
+    """something that we cannot expect → something unexpected: fewer words, no clause."""
+    if case.operation != "R" or len(case.old) < len(case.new) + 2 or len(case.new) > 3:
+        return None
+    if any(t.is_punct for t in (*case.old, *case.new)):
+        return None
+    subject = next((t for t in case.old if t.dep_ in _SUBJECTS), None)
+    if subject is None or subject.head not in case.old or subject.head.dep_ not in {"relcl", "acl"}:
+        return None
+    if any(t.tag_ in _FINITE or t.dep_ in _SUBJECTS for t in case.new):
+        return None
+    noun = subject.head.head
+    if noun in case.old or noun.pos_ not in {"NOUN", "PRON", "PROPN"}:
+        return None
+    if case.becomes(noun) is None or not any(not t.is_stop for t in case.new):
+        return None
+    return _no_rule(
+        case.say(
+            "The clause “%(old)s” tells more about 【%(noun)s】; {%(new)s} does it in fewer words.",
+            noun,
+            noun=quote(noun),
+        )
+    )
