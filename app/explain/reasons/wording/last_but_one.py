@@ -487,6 +487,8 @@ def one_letter_apart(case: Case) -> Said | None:
         return None
     if min(len(old), len(new)) < 5 or OSA.distance(old, new) != 1 or old[0] != new[0]:
         return None
+    if old.startswith("synch"):  # a second spelling of sync
+        return None
     if old[-1] != new[-1] or len(old) == len(new):
         return None  # another ending: another form or class
     told = letters(case)
@@ -560,6 +562,30 @@ def belongs_to_speech(case: Case) -> Said | None:
 
 _SPOKEN = {"gonna", "wanna", "gotta", "kinda", "sorta", "cuz", "cos", "coz", "u", "ur", "ya",
            "yeah", "lemme", "gimme", "dunno", "tho", "thru", "pls", "plz", "thx", "em"}  # fmt: skip
+
+
+@reason("R:ADV", "R:NOUN", "R:ADJ", "R:VERB", "R:OTHER", "R:SPELL", "R:MORPH", severity=1,
+        rule="In a text most words are written in full.")  # fmt: skip
+def in_full(case: Case) -> Said | None:
+    """a lot of info → information: short for notes and messages."""
+    old, new = case.old_text.lower().rstrip("."), case.new_text.lower()
+    if case.operation != "R" or len(case.new) != 1 or _SHORT.get(old) != new:
+        return None
+    return case.say(
+        "“%(old)s” is a short form for notes and messages; in a text we write {%(new)s}."
+    )
+
+
+_SHORT = {
+    "esp": "especially", "info": "information", "approx": "approximately", "prof": "professor",
+    "dept": "department", "govt": "government", "proc": "process", "config": "configuration",
+    "repo": "repository", "env": "environment", "param": "parameter", "params": "parameters",
+    "args": "arguments", "dir": "directory", "max": "maximum", "min": "minimum",
+    "hrs": "hours", "mins": "minutes", "yrs": "years", "pics": "pictures", "uni": "university",
+    "fave": "favourite", "temp": "temperature", "diff": "difference", "docs": "documents",
+    "lang": "language", "admin": "administrator", "ad": "advertisement", "ads": "advertisements",
+    "ppl": "people", "msg": "message", "bday": "birthday", "specs": "specifications",
+}  # fmt: skip
 
 
 @reason("R:OTHER", "R:ADV", "R:PREP", rank=LAST, severity=2)

@@ -510,7 +510,8 @@ def purpose_with_a_verb(case: Case) -> Said | None:
     if case.old[0].lower_ != "for" and case.old[0].tag_ != "VBG":
         return None
     return case.say(
-        "{%(new)s} says what for, after 【%(verb)s】; with a verb a purpose takes to, not “%(old)s”.",
+        "{%(new)s} says what for, after 【%(verb)s】; with a verb a purpose takes to, "
+        "not “%(old)s”.",
         governor,
         verb=quote(governor),
         rule="A purpose is told with to and a verb, or with for and a noun.",
