@@ -571,3 +571,24 @@ def becomes_a_phrase(case: Case) -> Said | None:
             noun=quote(noun),
         )
     )
+
+
+@reason("R:OTHER", "R:ADV", "R:ADJ", "R:DET", severity=3,
+        rule="Before a comparative such as easier we use much or a lot, not more.")  # fmt: skip
+def more_before_a_comparative(case: Case) -> Said | None:
+    """more easier → much easier."""
+    if case.old_text.lower() != "more" or case.new_text.lower() not in _STRONGER:
+        return None
+    after = case.after
+    if after is None or after.tag_ not in {"JJR", "RBR"} or not after.lower_.endswith(_COMPARED):
+        return None
+    return case.say(
+        "【%(word)s】 compares already, so “more” cannot stand before it; {%(new)s} says by how "
+        "much.",
+        after,
+        word=quote(after),
+    )
+
+
+_STRONGER = {"much", "far", "a lot", "even", "a bit", "a little"}
+_COMPARED = ("er", "worse", "less")
