@@ -39,7 +39,6 @@ _TRUSTED = {
     "nominal.nouns": "R",
     "nominal.pronouns.case_of_pronoun": "R",
     "nominal.pronouns.missing_subject": "M",
-    "nominal.pronouns.one_subject": "U",
     "nominal.pronouns.relative": "MR",
     "surface.added.noun_described": "M",
     "surface.added.tells_more": "M",
@@ -75,7 +74,7 @@ _TRUSTED = {
     "wording.spelling.only_letters": "R",
 }
 _ONLY_BESIDE_ANOTHER = (
-    "nominal.pronouns.one_subject", "surface.added.tells_more", "surface.dropped.nothing_to_join",
+    "surface.added.tells_more", "surface.dropped.nothing_to_join",
     "surface.moved.comes_elsewhere", "surface.punctuation.end_of_sentence",
 )  # fmt: skip
 """Reasons that are true of a part but too little for the whole."""
@@ -106,7 +105,7 @@ def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | No
     """The reason for the weightiest part, and the sentences of all parts that are told."""
     if case.operation != "R" or case.category not in _TYPES:
         return None
-    if max(len(case.old), len(case.new)) > LONGEST:
+    if max(len(case.old), len(case.new)) > LONGEST or _one_written_word(case):
         return None
     edits = taken_apart(case.sentence, case.edit)
     if not edits:
@@ -133,6 +132,12 @@ def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | No
         source=first.said.source,
     )
     return first.reason, said, " ".join(part.text for part in told)
+
+
+def _one_written_word(case: Case) -> bool:
+    """set's → sets: the parse cuts it in two, the learner wrote one word."""
+    texts = (case.edit.original.strip(), case.edit.replacement.strip())
+    return all(text and " " not in text for text in texts) and len(case.new) == 1 < len(case.old)
 
 
 def _told(case: Case, edits: tuple[TokenEdit, ...], explain: Explain) -> Iterator[Part]:

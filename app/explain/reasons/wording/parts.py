@@ -80,10 +80,13 @@ def misspelt_words(case: Case) -> Said | None:
     """coundnt → couldn't, maybeim → maybe I'm: the letters are nearly the same."""
     if case.operation != "R" or case.real_word or len(case.old) + len(case.new) < 3:
         return None
-    old, new = (_letters(text) for text in (case.edit.original, case.edit.replacement))
+    texts = [case.edit.original, case.edit.replacement]
+    if case.old[0].lower_ in ARTICLES and case.new[0].lower_ not in ARTICLES:
+        texts[0] = texts[0].strip().partition(" ")[2]  # the weatherrelated → weather-related
+    old, new = map(_letters, texts)
     alike = Levenshtein.normalized_similarity(old, new) if old else 0
-    apart = len(case.old) > 1 and len(case.edit.original.split()) > 1
-    one_word = len(case.edit.replacement.split()) == 1 and apart and len(case.old) == 2
+    apart = len(texts[0].split()) > 1
+    one_word = len(texts[1].split()) == 1 and apart and len(case.old) == 2
     if one_word and (case.old[1].pos_ == "AUX" or case.new[0].pos_ in {"VERB", "AUX"}):
         one_word = False  # cost is → costs
     signs = {sign for sign in "-'’" if sign in case.old_text}
@@ -98,7 +101,8 @@ def misspelt_words(case: Case) -> Said | None:
         )
     if not apart and len(case.edit.replacement.split()) > 1 and case.new[-1].is_alpha:
         return case.say(
-            "“%(old)s” is not one word in English; we write {%(new)s}.",
+            "“%(one)s” is not one word in English; we write {%(new)s}.",
+            one=texts[0].strip(),
             rule="Write a space between two separate words.",
         )
     return case.say("“%(old)s” is written {%(new)s}.")

@@ -42,14 +42,14 @@ def state_or_change(case: Case) -> Said | None:
         return None
     after = case.target[case.edit.c_end : case.edit.c_end + 3]
     told = next((t for t in after if t.dep_ in {"acomp", "attr", "oprd"} and t.head == new), None)
-    if told is None or told.tag_ not in {"JJ", "JJR", "VBN"}:
+    if told is None or told.tag_ not in {"JJ", "JJR", "VBN", "NN", "NNS"}:
         return None
     own = case.learners(told)
     if own is None or own.lower_ in {"able", "used"}:
         return None
     if second == "be":
         return case.say(
-            "{%(new)s} with 【%(word)s】 says how it is; “%(old)s” would say that it changes.",
+            "{%(new)s} with 【%(word)s】 says how or what it is; “%(old)s” says that it changes.",
             own,
             word=quote(own),
         )
@@ -592,3 +592,23 @@ def more_before_a_comparative(case: Case) -> Said | None:
 
 _STRONGER = {"much", "far", "a lot", "even", "a bit", "a little"}
 _COMPARED = ("er", "worse", "less")
+
+
+@reason("R:VERB", "R:OTHER", "R:NOUN", "R:NOUN:POSS", "R:VERB:SVA", "R:PUNCT", "R:VERB:TENSE",
+        severity=2, rule="The -s of a verb has no apostrophe: she works, it runs.")  # fmt: skip
+def no_apostrophe_in_a_verb(case: Case) -> Said | None:
+    """She work's in a bank → works."""
+    old, new = case.edit.original.strip().lower(), case.edit.replacement.strip().lower()
+    if old.replace("’", "'") != f"{new[:-1]}'s" or not new.endswith("s") or len(case.new) != 1:
+        return None
+    if case.new[0].tag_ != "VBZ":
+        return None
+    subject = next((c for c in case.new[0].children if c.dep_ in _SUBJECTS), None)
+    own = case.learners(subject)
+    if own is None:
+        return None
+    return case.say(
+        "With 【%(subject)s】 the verb takes -s, and this -s has no apostrophe: {%(new)s}.",
+        own,
+        subject=quote(own),
+    )
