@@ -18,8 +18,10 @@ from dataclasses import dataclass, replace
 from errant.edit import Edit as ErrantEdit
 from spacy.tokens import Doc
 
-from app.alignment import align
+from app.alignment import align, classify
 from app.joining import one_change_each
+from app.language import errant_annotator
+from app.recutting import crosses_classes
 from app.segment import protected_spans
 from grammar_items.parsing import parse_all, written
 
@@ -100,6 +102,34 @@ def _mark_one(text: str, source: Doc, target: Doc) -> MarkedSentence:
         kept.append(placed)
     edits = tuple(_without_overlap(kept))
     return MarkedSentence(text, _apply(text, edits), source, target, edits)
+
+
+def taken_apart(sentence: MarkedSentence, edit: TokenEdit) -> tuple[TokenEdit, ...]:
+    """The changes of single words that one edit of several words is made of.
+
+    "axcedant" → "an accident" is "+ an" and "axcedant" → "accident". A word in place of one of
+    another class, "also" → "is", is one that goes and one that comes. Empty where words change
+    places or where there is nothing to take apart.
+    """
+    source, target = sentence.source, sentence.target
+    if source is None or target is None:
+        return ()
+    old, new = source[edit.start : edit.end], target[edit.c_start : edit.c_end]
+    parts: list[TokenEdit] = []
+    for step, start, end, c_start, c_end in errant_annotator().align(old, new).align_seq:
+        if step.startswith("T"):
+            return ()
+        span = [edit.start + start, edit.start + end, edit.c_start + c_start, edit.c_start + c_end]
+        if step == "M":
+            continue
+        whole = classify(ErrantEdit(source, target, span))
+        pieces = [whole]
+        if step == "S" and crosses_classes(whole):
+            gone, come = [*span[:3], span[2]], [span[1], *span[1:]]
+            pieces = [classify(ErrantEdit(source, target, part)) for part in (gone, come)]
+        placed = (_place(sentence.text, source, target, piece) for piece in pieces)
+        parts += [part for part in placed if part is not None]
+    return tuple(parts) if len(parts) > 1 else ()
 
 
 def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit | None:

@@ -72,7 +72,7 @@ def _recut(source: Doc, target: Doc, run: list[ErrantEdit]) -> list[ErrantEdit]:
     if len(run) > 1 and {"he", "she", "his", "her", "him"} & {t.lower_ for t in old[:1]}:
         if {t.lower_ for t in old} <= _HE_OR_SHE and len(new) == 1:
             return [classify(ErrantEdit(source, target, span))]  # his or her → their
-    if not any(map(_crosses_classes, run)) or not all(map(_plain_words, (old, new))):
+    if not any(map(crosses_classes, run)) or not all(map(_plain_words, (old, new))):
         return run
     parts = _corresponding(old, new)
     if parts is not None:
@@ -88,7 +88,7 @@ def _one_word_in_two_forms(edit: ErrantEdit) -> bool:
     return len(old) == len(new) == 1 and _one_stem(old[0], new[0])
 
 
-def _crosses_classes(edit: ErrantEdit) -> bool:
+def crosses_classes(edit: ErrantEdit) -> bool:
     """the → have, their following → future: not one word for one of its class."""
     if edit.type != "R:OTHER" and not _small_words_only(edit):
         return False

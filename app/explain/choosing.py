@@ -14,8 +14,9 @@ from spacy.tokens import Span
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
-from app.explain.reasons import Reason, reasons_for
+from app.explain.reasons import LAST, Reason, reasons_for
 from app.explain.said import Line, Said
+from app.explain.taking_apart import told_in_parts
 
 _CLITIC = re.compile(r" (n['’]t|['’](?:s|m|re|ve|d|ll))\b")
 _MARK = re.compile(r" ([,.;:!?])")
@@ -41,11 +42,19 @@ def choose(case: Case, write: Write = Line.english) -> Chosen | None:
     """
     if not len(case.source) or not len(case.target):
         return None
+    found: Chosen | None = None
     for one in (case, *case.retyped()):
-        chosen = _first(one, write)
-        if chosen is not None:
-            return chosen
-    return None
+        found = _first(one, write)
+        if found is not None:
+            break
+    if found is not None and found.reason.rank <= LAST:
+        return found
+    told = told_in_parts(case, lambda part: _spoken(_first(part, write)))
+    return Chosen(*told) if told is not None else found
+
+
+def _spoken(found: Chosen | None) -> tuple[Reason, Said, str] | None:
+    return (found.reason, found.said, found.text) if found is not None else None
 
 
 def _first(case: Case, write: Write) -> Chosen | None:

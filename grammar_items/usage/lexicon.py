@@ -261,6 +261,12 @@ def synonyms(one: str, other: str) -> Synonyms | None:
 
 
 @cache
+def synonym_phrases() -> tuple[Synonyms, ...]:
+    """Pairs, in both directions, of which one side has several words."""
+    return tuple(pair for pair in _synonyms().values() if " " in pair.first + pair.second)
+
+
+@cache
 def _synonyms() -> dict[tuple[str, str], Synonyms]:
     found: dict[tuple[str, str], Synonyms] = {}
     for row in _table("synonyms.tsv", Synonyms):

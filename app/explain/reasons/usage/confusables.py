@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from rapidfuzz.distance import Levenshtein
 
-from app.explain.case import Case, lemmas_of
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import ANY, LATE, reason
 from app.explain.said import Line, Said
@@ -49,6 +49,94 @@ def small_words_told_apart(case: Case) -> Said | None:
     if entry is None or not _is_grammar(entry) or not _of_its_noun(case):
         return None
     return _said(case, entry)
+
+
+_OWNERS = {"its": "it's", "your": "you're", "their": "they're", "whose": "who's"}
+_SHORT_FOR = {"it's": "it", "you're": "you", "they're": "they", "who's": "who"}
+_SOUND_ALIKE = {
+    "its": {"it's", "it’s", "its'"}, "your": {"you're", "you’re", "youre"},
+    "their": {"they're", "they’re", "there", "theyre"}, "whose": {"who's", "who’s", "whos"},
+}  # fmt: skip
+
+
+@reason(ANY, severity=2)
+def owner_or_short_form(case: Case) -> Said | None:
+    """Its late → It's late; the dog wagged it's tail → its: what stands beside it decides."""
+    old, new = _whole(case.edit.original), _whole(case.edit.replacement)
+    if new in _OWNERS and old in _SOUND_ALIKE[new]:
+        return _owner(case, old, new)
+    owner = next((one for one, short in _OWNERS.items() if short == new), None)
+    if owner is None or old not in {owner, f"{owner}'", "there" if new == "they're" else ""}:
+        return None
+    return _short_form(case, old, new)
+
+
+def _owner(case: Case, old: str, new: str) -> Said | None:
+    noun = case.new[-1].head if case.new[-1].dep_ == "poss" else None
+    own = case.learners(noun)
+    if noun is None or own is None or noun.pos_ not in {"NOUN", "PROPN"}:
+        return None
+    short = next((one for one in _SHORT_FOR if one == old), None)
+    if short is None:
+        return case.say(
+            "{%(new)s} before 【%(noun)s】 means “%(of)s”; “%(old)s” does not.",
+            own,
+            noun=quote(own),
+            of=_OF[new],
+            rule=_rule_of(_OWNERS[new]),
+        )
+    return case.say(
+        "{%(new)s} before 【%(noun)s】 means “%(of)s”; “%(old)s” is short for “%(full)s”.",
+        own,
+        noun=quote(own),
+        of=_OF[new],
+        full=f"{_SHORT_FOR[short]} {'is' if new in {'its', 'whose'} else 'are'}",
+        rule=_rule_of(_OWNERS[new]),
+    )
+
+
+def _short_form(case: Case, old: str, new: str) -> Said | None:
+    verb = case.new[-1]
+    end = case.edit.c_end
+    after = next((t for t in case.target[end : end + 4] if t.dep_ != "neg"), None)
+    if after is None or after.is_punct or len(case.new) < 2:
+        return None
+    had = verb.dep_ == "aux" and verb.head.tag_ == "VBN" and verb.head.i > verb.i
+    had = had or after.lower_ in {"been", "got", "had"}
+    if had and new not in {"it's", "who's"}:
+        return None
+    is_or_has = "has" if had else "is" if new in {"it's", "who's"} else "are"
+    told = next((c for c in verb.children if c.dep_ in {"acomp", "attr"} and c.i > verb.i), None)
+    own = case.learners(told if told is not None and told.i - verb.i <= 4 else after)
+    own = own if own is not None else case.learners(after)
+    return case.say(
+        _SHORT_FORM if old in _OWNERS else _SHORT_FORM_ALONE,
+        own,
+        full=f"{_SHORT_FOR[new]} {is_or_has}",
+        word=quote(own) if own is not None else "",
+        owner=old,
+        of=_OF.get(old, ""),
+        rule=_rule_of(new),
+    )
+
+
+_SHORT_FORM = (
+    "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}; "
+    "“%(owner)s” means “%(of)s”."
+)
+_SHORT_FORM_ALONE = (
+    "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}."
+)
+_OF = {"its": "of it", "your": "of you", "their": "of them", "whose": "of whom"}
+
+
+def _rule_of(short: str) -> Line:
+    owner = next(one for one, other in _OWNERS.items() if other == short)
+    full = _SHORT_FOR[short] + (" is or has" if short in {"it's", "who's"} else " are")
+    return Line(
+        "“%(short)s” is short for %(full)s; “%(owner)s” says to whom something belongs.",
+        {"short": short, "full": full, "owner": owner},
+    )
 
 
 def _of_its_noun(case: Case) -> bool:

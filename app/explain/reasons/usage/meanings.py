@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Doc, Span, Token
 
@@ -15,6 +17,7 @@ from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.confusables import rule_of_pair
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Line, Said
+from grammar_items.usage.closed_class import ARTICLES
 from grammar_items.usage.lexicon import WordClass, meaning
 
 _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", "SPELL", "VERB:TENSE", "VERB:FORM",
@@ -66,6 +69,10 @@ _PARTICLES = {"in", "on", "off", "up", "out", "down", "over", "back", "away"}
 _IRREGULAR = {"more", "most", "less", "least", "better", "best", "worse", "worst"}
 
 
+_NOTE = re.compile(r"\s*\([^)]*(?:;|with |counted|singular|plural)[^)]*\)")
+"""take part (formal; with in): how it is used, not what it means."""
+
+
 @dataclass(frozen=True)
 class _Known:
     """A word or a phrasal verb with its meaning: ``find out``, learn a fact …"""
@@ -82,7 +89,7 @@ class _Known:
     @property
     def in_short(self) -> str:
         """Without what it does not mean: ``give a job to or pay to use for a short time``."""
-        first, *more = self.means.split("; ")
+        first, *more = _NOTE.sub("", self.means).split("; ")
         return " or ".join([first, *(m for m in more if not m.startswith(("not ", "it does")))])
 
 
@@ -131,8 +138,9 @@ def two_meanings(case: Case) -> Said | None:
     old, new = pair if pair is not None else (None, None)
     if old is None or new is None or new.is_open:
         return None
-    if case.one_family and old.kind != new.kind:
-        return None  # another class of the same word: a matter of its place
+    words = [t for t in (*case.old, *case.new) if t.lower_ not in ARTICLES]
+    if old.kind != new.kind and (case.one_family or len(words) > 2):
+        return None  # another class of the same word, or a phrase: a matter of its place
     if old.means == new.means:
         said = case.say(
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
@@ -163,6 +171,7 @@ def meaning_wanted(case: Case) -> Said | None:
         "The word for “%(means)s” is {%(new)s}.",
         source=f"meaning: {new.name}",
         means=new.in_short,
+        new=case.new_text.rstrip(".!?") or case.new_text,
     )
     return replace(said, no_rule=True) if said is not None else None
 
@@ -219,7 +228,11 @@ def _near(old: _Known, new: _Known) -> bool:
 
 def _only_misspelt(case: Case) -> bool:
     old, new = case.old_text.lower().removeprefix("to "), case.new_text.lower()
-    return Levenshtein.normalized_similarity(old, new) >= _ALIKE and not case.real_word
+    if Levenshtein.normalized_similarity(old, new) >= _ALIKE and not case.real_word:
+        return True
+    unknown = [t.lower_ for t in case.old if t.is_alpha and t.lower_ not in errant_words]
+    lemmas = [t.lemma_.lower() for t in case.new]
+    return any(Levenshtein.normalized_similarity(o, n) >= _ALIKE for o in unknown for n in lemmas)
 
 
 def _pair(case: Case) -> tuple[_Known | None, _Known] | None:
@@ -238,6 +251,8 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         return None
     if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
         return None
+    if "non" in {t.lower_ for t in case.old} and len(case.old) > 1:
+        return None  # non-smoking → smoke-free
     if len(old) > 1 and not _same_class(case):
         return None  # in real life → problems
     if all(t.pos_ not in _CLASSES or t.pos_ == "AUX" for t in old):
@@ -307,6 +322,8 @@ def _known(doc: Doc, core: Sequence[Token], kinds: Sequence[WordClass]) -> Itera
                 continue
             if extra and (kind != "verb" or not _belongs(span[last - first + 1 :])):
                 continue
+            if kind == "verb" and len(core) > 1 and not _belongs(doc[first + 1 : last + 1]):
+                continue  # went on a trip: not go on
             for name in _names([t for t in span], kind):
                 means = meaning(name, kind)
                 if means is not None:

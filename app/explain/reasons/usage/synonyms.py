@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from app.explain.case import Case
+from collections.abc import Iterator
+
+from spacy.tokens import Doc
+
+from app.explain.case import Case, quote
 from app.explain.reasons import reason
 from app.explain.reasons.usage.confusables import bases
 from app.explain.said import Said, Term
-from grammar_items.usage.lexicon import Synonyms, synonyms
+from grammar_items.usage.lexicon import Synonyms, synonym_phrases, synonyms
 
 _STYLES = {
     "informal": Term("informal"), "neutral": Term("neutral"), "formal": Term("formal"),
@@ -20,15 +24,21 @@ _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "DET", "PREP", "CONJ", "VERB:TE
 def nearly_the_same(case: Case) -> Said | None:
     """kid → child, buy → purchase: no mistake, only another style."""
     pair = _pair(case)
-    if pair is None:
-        return None
+    words = {"old": case.old_text, "new": case.new_text}
+    if pair is None and case.operation == "R" and case.old and case.new:
+        pair, words = next(_phrases(case), (None, words))
+    if pair is None or pair.first == "many" and not _plural_follows(case):
+        return None  # many time → a lot of time: that was a mistake
     if pair.first_style != pair.second_style:
         return case.say(
             "Both are possible: “%(old)s” is %(old_style)s, {%(new)s} is %(new_style)s.",
             old_style=_STYLES[pair.first_style],
             new_style=_STYLES[pair.second_style],
+            **words,
         )
-    return case.say("Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.")
+    return case.say(
+        "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", **words
+    )
 
 
 def _pair(case: Case) -> Synonyms | None:
@@ -42,3 +52,33 @@ def _pair(case: Case) -> Synonyms | None:
             if pair is not None:
                 return pair
     return None
+
+
+def _phrases(case: Case) -> Iterator[tuple[Synonyms, dict[str, str]]]:
+    """because of → due to, which is cut into two edits: the phrase stands round the edit."""
+    for pair in synonym_phrases():
+        first, second = pair.first.split(), pair.second.split()
+        here = _place_of(case.source, first, case.edit.start, case.edit.end)
+        there = _place_of(case.target, second, case.edit.c_start, case.edit.c_end)
+        if here is None or there is None:
+            continue
+        inside = (e for e in case.others if e.start < here + len(first) and e.end > here)
+        changed = {case.edit.category, *(edit.category for edit in inside)}
+        if "WO" not in changed:
+            old, new = case.source[here : here + len(first)], case.target[there:][: len(second)]
+            yield pair, {"old": quote(old), "new": quote(new)}
+
+
+def _place_of(doc: Doc, words: list[str], start: int, end: int) -> int | None:
+    """Where these words begin, if all words of the edit are among them."""
+    size = len(words)
+    for first in range(max(0, end - size), start + 1):
+        if first + size >= end and [t.lower_ for t in doc[first : first + size]] == words:
+            return first
+    return None
+
+
+def _plural_follows(case: Case) -> bool:
+    after = case.target[case.edit.c_end : case.edit.c_end + 4]
+    noun = next((t for t in after if t.pos_ in {"NOUN", "PROPN"}), None)
+    return noun is not None and noun.tag_ in {"NNS", "NNPS"}

@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA, Levenshtein
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import FIRST, LAST, reason
+from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Said
 from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 
@@ -156,4 +157,7 @@ def only_look_alike(case: Case) -> Said | None:
     small = {"ADJ", "ADV", "ADP", "PRON", "DET"}
     if case.old[0].pos_ in small and OSA.distance(old, new) > 1:
         return None  # cool → cold: a choice between two words, no slip of the pen
-    return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
+    told = letters(case)
+    if told is None or "is written" in told.line.message and "twice" not in told.line.message:
+        return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
+    return case.say("“%(old)s” is another word, which only looks like it.", more=(told.line,))

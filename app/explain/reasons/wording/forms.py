@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from errant.en.classifier import spell as errant_words
+from rapidfuzz.distance import OSA
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -314,6 +316,14 @@ def feels_or_makes_feel(case: Case) -> Said | None:
     )
 
 
+def _one_letter_inside(case: Case) -> bool:
+    """One letter more or less inside a longer word, and no known family such as lose, loss."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if len(old) == len(new) or min(len(old), len(new)) < 5 or case.moved_away:
+        return False
+    return old[-1] == new[-1] and OSA.distance(old, new) == 1
+
+
 _DESCRIBES = "Adjectives describe nouns, and adverbs say how something is done."
 _NAMES = "Use a noun, not a verb or an adjective, to name a thing or an idea."
 
@@ -328,6 +338,8 @@ def word_class(case: Case) -> Said | None:
         return None
     if case.category == "NOUN" and not any(map(case.could_be, ("NOUN", "VERB", "ADJ", "ADV"))):
         return None  # objet: a misspelling, no other word class
+    if _one_letter_inside(case) or word.lower_ not in errant_words:
+        return None  # handing → handling: another word by a slip
     kinds = {"AUX": "VERB"}
     stood = kinds.get(case.old[0].pos_, case.old[0].pos_)
     wanted = kinds.get(word.pos_, word.pos_)

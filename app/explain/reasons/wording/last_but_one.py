@@ -12,10 +12,11 @@ from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
 from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.reasons.wording.confusions import ANOTHER_WORD
-from app.explain.said import Line, Said
+from app.explain.reasons.wording.spelling import letters
+from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import (
     ARTICLES,
     FINITE_BE,
@@ -439,7 +440,7 @@ def usual_phrase(case: Case) -> Said | None:
 _OF_PHRASES = {"in", "at", "on", "from", "by"}
 
 
-@reason("R:SPELL", "R:OTHER", rank=LAST, severity=2)
+@reason("R:SPELL", "R:OTHER", "R:NOUN", "R:VERB", "R:ADJ", "R:ADV", rank=LAST, severity=2)
 def slip_of_a_letter(case: Case) -> Said | None:
     """a gift fro my aunt → for; made y my uncle → by: too short for other reasons to be sure."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -447,12 +448,58 @@ def slip_of_a_letter(case: Case) -> Said | None:
         return None
     if not (old + new).isalpha() or OSA.distance(old, new) != 1:
         return None
-    if case.category != "SPELL" and case.real_word:
+    if case.category != "SPELL" and (case.real_word or case.edit.start and old != case.old_text):
         return None
     said = case.say("One letter makes the difference: not “%(old)s” but {%(new)s}.")
     if said is not None and case.real_word and len(old) > 1:
         return replace(said, rule=Line(ANOTHER_WORD))
     return _no_rule(said)
+
+
+@reason("R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", "R:MORPH", "R:VERB:FORM", "R:VERB:TENSE",
+        "R:NOUN:NUM", "R:SPELL", rank=LATE - 1, severity=3)  # fmt: skip
+def misspelt_form(case: Case) -> Said | None:
+    """We saw many hauses → houses; I am wark → working: the letters and the form."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or case.real_word:
+        return None
+    old, new, lemma = case.old_text.lower(), case.new_text.lower(), case.new[0].lemma_.lower()
+    form = _FORMS.get(case.new[0].tag_)
+    if form is None or not old.isalpha() or len(old) < 4 or lemma == new or old[0] != new[0]:
+        return None
+    if not new.startswith(lemma[:-1]):
+        return None  # brang → brought: learnt by heart
+    if OSA.distance(old, lemma) > 1 or OSA.distance(old, lemma) >= OSA.distance(old, new):
+        return None
+    return _no_rule(
+        case.say(
+            "“%(old)s” is spelt “%(lemma)s”, and here its %(form)s is needed: {%(new)s}.",
+            lemma=lemma,
+            form=Term(form),
+        )
+    )
+
+
+_FORMS = {"NNS": "plural", "VBG": "-ing form", "VBD": "past form", "VBN": "past participle",
+          "VBZ": "form with -s", "JJR": "comparative"}  # fmt: skip
+
+
+@reason("R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", rank=LAST, severity=2,
+        rule="One wrong letter can make another English word.")  # fmt: skip
+def one_letter_apart(case: Case) -> Said | None:
+    """She is handing the problem well → handling: a letter inside the word makes another word."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if not _swapped(case) or not case.real_word or not (old + new).isalpha():
+        return None
+    if min(len(old), len(new)) < 5 or OSA.distance(old, new) != 1 or old[0] != new[0]:
+        return None
+    if old.startswith("synch"):  # a second spelling of sync
+        return None
+    if old[-1] != new[-1] or len(old) == len(new):
+        return None  # another ending: another form or class
+    told = letters(case)
+    if told is None:
+        return None
+    return case.say("“%(old)s” is another word, which only looks like it.", more=(told.line,))
 
 
 @reason("R:PREP", rank=LAST, severity=2)
@@ -524,6 +571,30 @@ def belongs_to_speech(case: Case) -> Said | None:
 
 _SPOKEN = {"gonna", "wanna", "gotta", "kinda", "sorta", "cuz", "cos", "coz", "u", "ur", "ya",
            "yeah", "lemme", "gimme", "dunno", "tho", "thru", "pls", "plz", "thx", "em"}  # fmt: skip
+
+
+@reason("R:ADV", "R:NOUN", "R:ADJ", "R:VERB", "R:OTHER", "R:SPELL", "R:MORPH", severity=1,
+        rule="In a text most words are written in full.")  # fmt: skip
+def in_full(case: Case) -> Said | None:
+    """a lot of info → information: short for notes and messages."""
+    old, new = case.old_text.lower().rstrip("."), case.new_text.lower()
+    if case.operation != "R" or len(case.new) != 1 or _SHORT.get(old) != new:
+        return None
+    return case.say(
+        "“%(old)s” is a short form for notes and messages; in a text we write {%(new)s}."
+    )
+
+
+_SHORT = {
+    "esp": "especially", "info": "information", "approx": "approximately", "prof": "professor",
+    "dept": "department", "govt": "government", "proc": "process", "config": "configuration",
+    "repo": "repository", "env": "environment", "param": "parameter", "params": "parameters",
+    "args": "arguments", "dir": "directory", "max": "maximum", "min": "minimum",
+    "hrs": "hours", "mins": "minutes", "yrs": "years", "pics": "pictures", "uni": "university",
+    "fave": "favourite", "temp": "temperature", "diff": "difference", "docs": "documents",
+    "lang": "language", "admin": "administrator", "ad": "advertisement", "ads": "advertisements",
+    "ppl": "people", "msg": "message", "bday": "birthday", "specs": "specifications",
+}  # fmt: skip
 
 
 @reason("R:OTHER", "R:ADV", "R:PREP", rank=LAST, severity=2)

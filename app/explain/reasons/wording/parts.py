@@ -17,6 +17,12 @@ from app.explain.said import Said
 from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
 _MOST_WORDS = 6
+
+
+def _no_rule(said: Said | None) -> Said | None:
+    return replace(said, no_rule=True) if said is not None else None
+
+
 _ALIKE = 0.75
 
 
@@ -69,15 +75,36 @@ def _short_form_only(old: Token, new: Token) -> bool:
     return ("'" in new.text or "’" in new.text) and old.lemma_.lower() == new.lemma_.lower()
 
 
-@reason("OTHER", "CONTR", "VERB:TENSE", rank=LAST, severity=2)
+@reason("OTHER", "CONTR", "VERB:TENSE", "NOUN", "VERB", "ADJ", "ADV", "PRON", rank=LAST, severity=2)
 def misspelt_words(case: Case) -> Said | None:
     """coundnt → couldn't, maybeim → maybe I'm: the letters are nearly the same."""
     if case.operation != "R" or case.real_word or len(case.old) + len(case.new) < 3:
         return None
-    old, new = (_letters(text) for text in (case.edit.original, case.edit.replacement))
+    texts = [case.edit.original, case.edit.replacement]
+    if case.old[0].lower_ in ARTICLES and case.new[0].lower_ not in ARTICLES:
+        texts[0] = texts[0].strip().partition(" ")[2]  # the weatherrelated → weather-related
+    old, new = map(_letters, texts)
     alike = Levenshtein.normalized_similarity(old, new) if old else 0
-    if alike < (_ALIKE if len(case.old) == 1 else 1):
+    apart = len(texts[0].split()) > 1
+    one_word = len(texts[1].split()) == 1 and apart and len(case.old) == 2
+    if one_word and (case.old[1].pos_ == "AUX" or case.new[0].pos_ in {"VERB", "AUX"}):
+        one_word = False  # cost is → costs
+    signs = {sign for sign in "-'’" if sign in case.old_text}
+    if signs and alike < 1 and not any(sign in case.new_text for sign in signs):
+        return None  # America's → American
+    if alike < (_ALIKE if not apart or one_word else 1):
         return None
+    if one_word and alike < 1:
+        return case.say(
+            "It is one word in English, {%(new)s}, not two.",
+            rule="Some words that are made of two others are written as one.",
+        )
+    if not apart and len(case.edit.replacement.split()) > 1 and case.new[-1].is_alpha:
+        return case.say(
+            "“%(one)s” is not one word in English; we write {%(new)s}.",
+            one=texts[0].strip(),
+            rule="Write a space between two separate words.",
+        )
     return case.say("“%(old)s” is written {%(new)s}.")
 
 
@@ -161,12 +188,22 @@ def named_before(case: Case) -> Said | None:
 @reason("OTHER", "PREP", rank=LATE, severity=1)
 def phrase_for_a_clause(case: Case) -> Said | None:
     """a house that has a garden → with a garden: both are right, one is shorter."""
-    if case.operation != "R" or len(case.old) != 2 or case.new_text.lower() not in {"with", "for"}:
+    words = [t for t in case.new if t.lower_ not in ARTICLES]
+    if case.operation != "R" or len(words) != 1 or words[0].lower_ not in {"with", "for", "of"}:
         return None
-    link, verb = case.old
-    if link.lower_ not in {"that", "which", "who"} or verb.lemma_ not in {"have", "be"}:
+    link, verb, *rest = [t for t in case.old if t.lower_ not in ARTICLES] + [None, None]
+    if link is None or verb is None or any(t is not None for t in rest):
         return None
-    return case.say("Both are right: {%(new)s} says in one word what “%(old)s” says.")
+    if link.lower_ not in {"that", "which", "who"}:
+        return None
+    verbs = {"be"} if words[0].lower_ == "for" else {"have", "own", "possess", "contain", "posse"}
+    if verb.lemma_ not in verbs:
+        return None
+    return case.say(
+        "Both are right: {%(word)s} says in one word what “%(clause)s” says.",
+        word=quote(words[0]),
+        clause=quote(link, verb),
+    )
 
 
 _STANDS_FOR = {"it", "they", "them", "he", "him", "she", "her", "one", "ones", "this", "these"}
@@ -177,17 +214,36 @@ def says_who_is_meant(case: Case) -> Said | None:
     """they → patients: the pronoun does not tell clearly whom or what it stands for."""
     if case.operation != "R" or len(case.old) != 1 or case.old[0].lower_ not in _UNCLEAR:
         return None
+    if case.old[0].dep_ in {"det", "mark", "expl", "nummod"}:
+        return None
     noun = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
-    if noun is None or len(case.new) > 4 or any(t.pos_ in {"VERB", "AUX"} for t in case.new):
+    if noun is None or noun != case.new[-1] or len(case.new) > 4:
         return None
-    if noun.dep_ not in {*_SUBJECTS, "dobj", "pobj", "dative"} or _neighbours(case):
+    if any(t.pos_ in {"VERB", "AUX"} for t in case.new):
         return None
-    if case.new[0].lower_ in {"there", "that"}:
+    if noun.dep_ not in {*_SUBJECTS, "dobj", "pobj", "dative", "conj", "attr"} or _neighbours(case):
         return None
-    return case.say("“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.")
+    if case.new[0].lower_ == "there" or case.new[0].dep_ == "mark":
+        return None
+    before = [t for t in case.source[: case.edit.start] if t.lemma_ == noun.lemma_]
+    if before and case.becomes(before[-1]) is not None:
+        return _no_rule(
+            case.say(
+                "“%(old)s” stands for 【%(noun)s】; to say it again, {%(new)s}, is clearer.",
+                before[-1],
+                noun=quote(before[-1]),
+                severity=1,
+            )
+        )
+    if case.old[0].lower_ in {"one", "ones"}:
+        return None
+    return _no_rule(
+        case.say("“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.")
+    )
 
 
-_UNCLEAR = {"it", "they", "them", "he", "him", "she", "this", "that", "these", "those"}
+_UNCLEAR = {"it", "they", "them", "he", "him", "she", "this", "that", "these", "those", "one",
+            "ones", "theirs", "its", "his", "hers"}  # fmt: skip
 
 
 @reason("PRON", "DET", "OTHER", rank=FIRST, severity=1)

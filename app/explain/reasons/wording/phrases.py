@@ -230,6 +230,8 @@ def stands_for_the_verb(case: Case) -> Said | None:
     if case.operation != "R" or len(case.old) != 1 or case.new_text.lower() not in _DO:
         return None
     lemma = case.old[0].lemma_
+    if lemma == "be":
+        return None  # do never stands for be
     verb = next((t for t in case.source[: case.edit.start] if t.lemma_ == lemma), None)
     following = case.target[case.edit.c_end : case.edit.c_end + 1].text.lower()
     if verb is None or following not in {"too", "so", "either", ".", ",", "not"}:

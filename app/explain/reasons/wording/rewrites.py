@@ -72,7 +72,7 @@ def be_not_have(case: Case) -> Said | None:
             age=quote(number),
             rule="For an age we use be: I am twelve, she is nine years old.",
         )
-    state = next((t for t in right if t.lower_ in _STATES and t.head == verb), None)
+    state = next((t for t in right if t.head == verb and _is_state(case, t)), None)
     if state is None:
         return None
     return case.say(
@@ -80,6 +80,16 @@ def be_not_have(case: Case) -> Said | None:
         state=quote(state),
         rule="Use be to say what or how somebody or something is.",
     )
+
+
+def _is_state(case: Case, token: Token) -> bool:
+    """An adjective after the verb; in the learner's sentence no noun follows it."""
+    if token.lower_ in _STATES:
+        return True
+    own = case.in_source(token)
+    if token.dep_ != "acomp" or token.tag_ != "JJ" or own is None:
+        return False
+    return own.tag_ == "JJ" and own.dep_ not in {"amod", "compound"}
 
 
 def _is(token: Token, lemma: str) -> bool:

@@ -247,6 +247,12 @@ def _what_it_is(verb: Token) -> Token | None:
 )
 def shown_by_the_rest(case: Case) -> Said | None:
     """The soup is too hot, so please warm it up → cold."""
+    if (
+        case.old_text.lower().endswith(("'t", "’t"))
+        and not case.real_word
+        and (case.new_text.lower().endswith(("n't", "n’t")))
+    ):
+        return None  # should't → shouldn't: a letter is missing, no meaning
     if case.operation != "R" and negative_elsewhere(case) or "people" in case.new_text.lower():
         return None
     if case.category == "PREP" and not _plainly_opposite(case):

@@ -1,0 +1,217 @@
+"""An edit of several words that no reason explains as a whole: what is said of its parts.
+
+"axcedant" → "an accident" is a misspelling and a missing article. Each part is asked about as
+an edit of its own; the sentences for the two that matter most are put together, if they are
+about at least half of the words that change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from errant.en.classifier import spell as errant_words
+from rapidfuzz.distance import Levenshtein
+from spacy.tokens import Token
+
+from app.edits import TokenEdit, taken_apart
+from app.explain.case import Case
+from app.explain.protocol import ToExplain
+from app.explain.reasons import Reason
+from app.explain.said import Said
+
+LONGEST = 8
+"""Words on either side; a longer edit is another sentence rather than several corrections."""
+_SENTENCES = 2
+_LEAST_SHARE = 0.5
+_MOST_WORDS = 34
+"""Of the two sentences together; with one that is longer the card has no room for the fix."""
+_TYPES = {"OTHER", "VERB", "NOUN", "ADJ", "ADV", "CONJ", "PREP", "PRON", "DET", "VERB:TENSE",
+          "VERB:FORM", "MORPH", "PART"}  # fmt: skip
+_AMOUNTS = {"lot", "deal", "number", "couple", "amount", "variety", "bit"}
+
+# by the beginning of the reason's name: the operations of a part on which it is trusted
+_TRUSTED = {
+    "nominal.agreement": "R",
+    "nominal.articles.none_is_needed": "U",
+    "nominal.articles.number_agrees": "R",
+    "nominal.articles.one_of_many": "M",
+    "nominal.nouns": "R",
+    "nominal.pronouns.case_of_pronoun": "R",
+    "nominal.pronouns.missing_subject": "M",
+    "nominal.pronouns.relative": "MR",
+    "surface.added.noun_described": "M",
+    "surface.added.tells_more": "M",
+    "surface.dropped.nothing_to_join": "U",
+    "surface.joined": "M",
+    "surface.moved": "U",
+    "surface.punctuation.end_of_sentence": "M",
+    "usage.collocations": "R",
+    "usage.complements": "MR",
+    "usage.confusables": "R",
+    "usage.countability": "MRU",
+    "usage.meanings.two_meanings": "R",
+    "usage.prepositions": "R",
+    "usage.times": "MRU",
+    "verbal.auxiliaries": "MR",
+    "verbal.passive": "R",
+    "verbal.tenses": "R",
+    "verbal.verb_forms": "R",
+    "verbal.verb_forms.governed_form": "MR",
+    "verbal.verb_forms.joined_word": "",
+    "verbal.verbs.missing_verb": "M",
+    "wording.confusions.told_apart": "R",
+    "wording.forms.comparing": "R",
+    "wording.last_but_one.noun_without_verb": "M",
+    "wording.linking.joins": "M",
+    "wording.linking.one_link_is_enough": "U",
+    "wording.parts.typed_twice": "U",
+    "wording.prepositions.goes_with": "MR",
+    "wording.prepositions.set_phrase": "MR",
+    "wording.rewrites": "MRU",
+    "wording.sense.one_negative": "MRU",
+    "wording.spelling.misspelt": "R",
+    "wording.spelling.only_letters": "R",
+}
+_ONLY_BESIDE_ANOTHER = (
+    "surface.added.tells_more", "surface.dropped.nothing_to_join",
+    "surface.moved.comes_elsewhere", "surface.punctuation.end_of_sentence",
+)  # fmt: skip
+"""Reasons that are true of a part but too little for the whole."""
+_LINKS = frozenset(
+    "and or but so as because since while when if that which who whom where although though than "
+    "therefore thus then such like".split()
+)
+_STAND_FOR_NOUNS = {"that", "this", "these", "those", "it", "its", "one", "them", "they", "which"}
+_ALIKE, _LESS_ALIKE = 0.65, 0.5
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a reason says of one part."""
+
+    edit: TokenEdit
+    weight: int
+    reason: Reason
+    said: Said
+    text: str
+
+
+Explain = Callable[[Case], "tuple[Reason, Said, str] | None"]
+"""The reason that speaks first, what it says, and its sentence."""
+
+
+def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | None:
+    """The reason for the weightiest part, and the sentences of all parts that are told."""
+    if case.operation != "R" or case.category not in _TYPES:
+        return None
+    if max(len(case.old), len(case.new)) > LONGEST or _one_written_word(case):
+        return None
+    edits = taken_apart(case.sentence, case.edit)
+    if not edits:
+        return None
+    whole = sum(_weight(case, edit) for edit in edits)
+    told = _once_each(_told(case, edits, explain))
+    told = sorted(told, key=lambda part: -part.weight)[:_SENTENCES]
+    while len(told) > 1 and sum(len(part.text.split()) for part in told) > _MOST_WORDS:
+        told.pop()
+    if all(_needs_another(part) for part in told):
+        return None
+    if sum(part.weight for part in told) < _LEAST_SHARE * whole:
+        return None
+    first = told[0]
+    told.sort(key=lambda part: (part.edit.start, part.edit.c_start))
+    lines = [line for part in told for line in part.said.lines]
+    said = Said(
+        lines[0],
+        tuple(lines[1:]),
+        tuple(dict.fromkeys(span for part in told for span in part.said.evidence)),
+        max(part.said.severity or 2 for part in told),
+        first.said.rule,
+        no_rule=first.said.rule is None,
+        source=first.said.source,
+    )
+    return first.reason, said, " ".join(part.text for part in told)
+
+
+def _one_written_word(case: Case) -> bool:
+    """set's → sets: the parse cuts it in two, the learner wrote one word."""
+    texts = (case.edit.original.strip(), case.edit.replacement.strip())
+    return all(text and " " not in text for text in texts) and len(case.new) == 1 < len(case.old)
+
+
+def _told(case: Case, edits: tuple[TokenEdit, ...], explain: Explain) -> Iterator[Part]:
+    others = [edit for edit in case.sentence.edits if edit != case.edit]
+    ordered = sorted([*others, *edits], key=lambda edit: (edit.start, edit.c_start))
+    sentence = replace(case.sentence, edits=tuple(ordered))
+    for edit in edits:
+        if edit.replacement.strip().startswith(("'", "’")):
+            continue  # the 's of it's: no word by itself
+        part = Case(ToExplain(sentence, edit, ()))
+        found = explain(part)
+        if found is not None and _trusted(case, part, *found):
+            yield Part(edit, _weight(case, edit), *found)
+
+
+def _once_each(parts: Iterable[Part]) -> list[Part]:
+    """to + solve: several parts may have one reason with one sentence."""
+    found: dict[str, Part] = {}
+    for part in parts:
+        known = found.get(part.text)
+        weight = part.weight + (known.weight if known is not None else 0)
+        found[part.text] = replace(known or part, weight=weight)
+    return list(found.values())
+
+
+def _needs_another(part: Part) -> bool:
+    complete = "missing" in part.text or "needs" in part.text
+    return part.reason.name in _ONLY_BESIDE_ANOTHER and not complete
+
+
+def _trusted(case: Case, part: Case, reason: Reason, said: Said, text: str) -> bool:
+    fits = (name for name in _TRUSTED if reason.name.startswith(name))
+    if part.operation not in _TRUSTED.get(max(fits, key=len, default=""), ""):
+        return False
+    gone = {token.lower_ for token in case.old}
+    if part.operation == "M" and part.category == "DET":
+        return part.new[-1].head.lower_ not in _AMOUNTS  # a lot: one expression
+    if reason.name.startswith(("surface.joined", "wording.linking.joins")):
+        return bool(said.evidence) and not gone & _LINKS  # another link, or none that was missing
+    if reason.name.startswith("verbal.verbs.missing_verb"):
+        return not any(t.tag_ in _FINITE for t in case.old) and "its" not in gone
+    if reason.name.startswith(("usage.meanings", "usage.collocations")):
+        short = max(len(case.old), len(case.new)) <= _SHORT
+        return short and part.old[0].pos_ == part.new[0].pos_
+    if reason.name.startswith("wording.spelling"):
+        return _spelt_alike(part, text)
+    if reason.name == "usage.complements.object_or_clause" and part.operation == "M":
+        if part.new_text.lower() == "that":
+            return True
+        verb = said.evidence[0].root if said.evidence else None
+        return verb is not None and verb.pos_ == "VERB" and not gone & _STAND_FOR_NOUNS
+    return True
+
+
+_SHORT = 3
+_FINITE = {"VBZ", "VBP", "VBD", "MD"}
+
+
+def _spelt_alike(part: Case, text: str) -> bool:
+    """The letters are nearly the same, and no second word was written on to them."""
+    old, new = part.old_text.lower(), part.new_text.lower()
+    alike = Levenshtein.normalized_similarity(old, new)
+    least = _ALIKE if part.real_word or old[0] != new[0] else _LESS_ALIKE
+    return alike >= least and len(old) <= len(new) + 1 and "the form is" not in text
+
+
+def _weight(case: Case, edit: TokenEdit) -> int:
+    """Words that change, those with a meaning of their own counted twice."""
+    words = [*case.source[edit.start : edit.end], *case.target[edit.c_start : edit.c_end]]
+    return sum(map(_counts, words))
+
+
+def _counts(token: Token) -> int:
+    if token.is_punct:
+        return 1
+    content = token.pos_ in {"NOUN", "PROPN", "VERB", "ADJ", "ADV"} and not token.is_stop
+    return 2 if content or token.lower_ not in errant_words else 1
