@@ -55,6 +55,7 @@ _SEVERAL = MANY_WORDS | {
     "enough",
 }
 _OF_SEVERAL = {"kind", "type", "sort", "one", "lot", "number", "range", "variety", "group", "part"}
+_LINKS = {"if", "when", "unless", "until", "while", "once", "after", "before", "as"}
 _RELATIVES = {"who", "whom", "whose", "which", "that", "where", "when"}
 _MEANS_SEVERAL = {"they", "them", "their", "themselves"}
 _MEANS_ONE = {"it", "its", "itself", "this", "that"}
@@ -190,17 +191,43 @@ def _tense(case: Case) -> Words:
         if kind in wanted and in_clause_of(case, head, group.head):
             yield from words
             return
-    if group.first.tag_ == "VBD" or group.first.lower_ in {"would", "could", "might"}:
-        here = group_in(case.source, case.edit.start, case.edit.end)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if group.passive and (here is None or not here.passive):
+        yield case.learners(real_subject(case.target, group.head.i, group.head.i + 1))
+        return  # It called → It is called: not a matter of time
+    beside = list(_other_clause(case, group))
+    if beside:
+        yield from beside
+    elif group.first.tag_ == "VBD" or group.first.lower_ in {"would", "could", "might"}:
         if here is None or here.tense != "past":  # was going → went: the time stays
-            yield _other_verb(case, group, {"VBD"})
+            yield from _other_verb(case, group, {"VBD"})
     elif group.first.tag_ in {"VBP", "VBZ"} and not group.perfect and not group.progressive:
-        here = group_in(case.source, case.edit.start, case.edit.end)
-        if here is not None and here.tense == "past":
-            yield _other_verb(case, group, {"VBP", "VBZ"})
+        if here is not None and (here.tense == "past" or here.modal is not None):
+            yield from _other_verb(case, group, {"VBP", "VBZ"})
 
 
-def _other_verb(case: Case, group: VerbGroup, tags: set[str]) -> Token | None:
+def _other_clause(case: Case, group: VerbGroup) -> Words:
+    """If … ask of "If you ask, he helps", when … was of "I cook when I was a child"."""
+    verb = group.head
+    for clause in (c for c in verb.children if c.dep_ == "advcl"):
+        link = next((c for c in clause.lefts if c.lower_ in _LINKS), None)
+        if link is not None and group.modal is not None:
+            yield case.in_source(link)
+            yield from _finite(case, clause)
+            return
+    link = next((c for c in verb.lefts if c.lower_ in _LINKS), None)
+    if verb.dep_ == "advcl" and link is not None and verb.head.pos_ in {"VERB", "AUX"}:
+        yield case.in_source(link)
+        yield from _finite(case, verb.head)
+
+
+def _finite(case: Case, verb: Token) -> Words:
+    """The part of a verb that shows its time: will of "will go", went."""
+    group = group_in(case.target, verb.i, verb.i + 1)
+    yield case.in_source(group.first if group is not None else verb)
+
+
+def _other_verb(case: Case, group: VerbGroup, tags: set[str]) -> Words:
     """The nearest verb that the learner wrote in the same time."""
     own = {token.i for token in group.tokens}
     found = [
@@ -210,7 +237,7 @@ def _other_verb(case: Case, group: VerbGroup, tags: set[str]) -> Token | None:
         if (word := case.in_source(token)) is not None
     ]
     distance, word = min(found, key=lambda one: one[0], default=(_FARTHEST_VERB + 1, None))
-    return word if distance <= _FARTHEST_VERB else None
+    yield word if distance <= _FARTHEST_VERB else None
 
 
 def _form(case: Case) -> Words:
