@@ -250,7 +250,15 @@ def one_link(case: Case) -> Said | None:
     return None
 
 
-@reason("CONJ", "PREP", "ADV", "OTHER", rank=FIRST, severity=1)
+@reason(
+    "CONJ",
+    "PREP",
+    "ADV",
+    "OTHER",
+    rank=FIRST,
+    severity=1,
+    rule="A linking word joins two parts of a sentence; one part alone needs no link.",
+)
 def nothing_to_join(case: Case) -> Said | None:
     """Because it was closed. → It was closed.; And I like it → I like it."""
     if not case.old or case.operation != "U":
@@ -441,6 +449,7 @@ def object_not_wanted(case: Case) -> Said | None:
             "【%(verb)s】 needs no object here, so “%(old)s” is left out.",
             verb,
             verb=quote(verb),
+            rule="Some verbs can stand without an object: we rested, I feel tired.",
         )
     thing = next((c for c in objects if c.dep_ == "dobj" and c.i > left.i), None)
     own = case.learners(thing)
@@ -455,7 +464,12 @@ def object_not_wanted(case: Case) -> Said | None:
     )
 
 
-@reason(*_WORDS, rank=LATE, severity=1)
+@reason(
+    *_WORDS,
+    rank=LATE,
+    severity=1,
+    rule="A word that belongs to both parts of and or or is usually said only once.",
+)
 def repeated_near(case: Case) -> Said | None:
     """with their friends and their parents → with their friends and parents."""
     if not _gone(case) or len(case.old) != 1 or not case.old[0].is_alpha:

@@ -230,6 +230,9 @@ def said_already(case: Case) -> Said | None:
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
 
 
+NEEDS_ITS_NOUN = "A word that describes a noun needs that noun after it: a red car, team spirit."
+
+
 @reason("NOUN", "ADJ", severity=3)
 def missing_between(case: Case) -> Said | None:
     """a of water → a glass of water; a very time → a very good time."""
@@ -248,6 +251,7 @@ def missing_between(case: Case) -> Said | None:
                 amount,
                 word=quote(amount),
                 severity=3,
+                rule="A preposition stands before a noun, a pronoun or an -ing form.",
             )
     if before is not None and case.category == "NOUN" and near is None:
         there = case.target[case.edit.c_start - 1]
@@ -256,6 +260,7 @@ def missing_between(case: Case) -> Said | None:
                 "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
                 before,
                 word=quote(before),
+                rule=NEEDS_ITS_NOUN,
             )
     stronger = word.pos_ == "ADJ" and word.lower_ not in {"much", "many", "little", "few"}
     if before is not None and before.lower_ in {"very", "so", "too"} and stronger:
@@ -263,6 +268,7 @@ def missing_between(case: Case) -> Said | None:
             "【%(word)s】 makes an adjective stronger, and the adjective is missing: {%(new)s}.",
             before,
             word=quote(before),
+            rule="Very, so and too stand before an adjective or an adverb.",
         )
     return None
 
@@ -433,6 +439,7 @@ def word_class(case: Case) -> Said | None:
                 sign,
                 sign=quote(sign),
                 severity=3,
+                rule="Every English sentence needs a verb.",
             )
     if word.pos_ == "ADV" and word.lower_.endswith("ly") and word.dep_ == "advmod":
         return case.say(
@@ -453,6 +460,9 @@ def verb_wanted(case: Case) -> Said | None:
     return word_class(case)
 
 
+_ONE_CASE = "A noun in -ing names an activity, another noun one case of it: swimming, a swim."
+
+
 @reason("MORPH", "NOUN", "OTHER", "VERB", "VERB:FORM", rank=LATE + 1, severity=2)
 def thing_or_activity(case: Case) -> Said | None:
     """a hard struggling → struggle; the burn of coal → burning; the teach → teaching."""
@@ -469,13 +479,17 @@ def thing_or_activity(case: Case) -> Said | None:
             return case.say(
                 "“%(old)s” is a verb; the activity is called {%(new)s}.", rule=_NAMES, severity=3
             )
-        return case.say("{%(new)s} names the activity; “%(old)s” is one case of it.")
+        return case.say(
+            "{%(new)s} names the activity; “%(old)s” is one case of it.", rule=_ONE_CASE
+        )
     if old.lower_.endswith("ing") and not word.lower_.endswith("ing"):
         family = set(stems[0]) & {*stems[1], *lemmas_of(word.lower_, "NOUN")}
         if not family and not (case.one_family and old.lower_[:4] == word.lower_[:4]):
             return None
         if meaning(old.lower_, "noun") is not None:
-            return case.say("“%(old)s” names the activity; {%(new)s} is one case of it.")
+            return case.say(
+                "“%(old)s” names the activity; {%(new)s} is one case of it.", rule=_ONE_CASE
+            )
         return case.say(
             "The noun for this is {%(new)s}; “%(old)s” is the -ing form of a verb.", rule=_NAMES
         )
@@ -511,7 +525,14 @@ def does_or_is_done(case: Case) -> Said | None:
 _PERSON = ("er", "or", "ist", "ian", "ant", "ee")
 
 
-@reason("MORPH", "NOUN", "OTHER", rank=LATE - 1, severity=3)
+@reason(
+    "MORPH",
+    "NOUN",
+    "OTHER",
+    rank=LATE - 1,
+    severity=3,
+    rule="English often has one noun for the person and another for the thing: artist and art.",
+)
 def person_or_thing(case: Case) -> Said | None:
     """He is a famous science → scientist; he studies scientist → science."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.real_word:
@@ -626,5 +647,9 @@ def another_word(case: Case) -> Said | None:
     if abs(partner.i - case.edit.start) > _NEAR:
         return None
     return case.say(
-        "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
+        "The usual word with 【%(word)s】 here is {%(new)s}.",
+        partner,
+        severity=2,
+        rule="Some words usually go together: heavy rain, strong tea, deeply sorry.",
+        **words,
     )

@@ -12,8 +12,9 @@ from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, reason
+from app.explain.reasons.usage.complements import PATTERN
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import (
     ARTICLES,
     FINITE_BE,
@@ -205,6 +206,9 @@ def one_of_two(case: Case) -> Said | None:
         "“%(old)s” and 【%(other)s】 cannot both stand here; only 【%(other)s】 fits.",
         other,
         other=quote(other),
+        rule="Use only one word like the, my, this or a before a noun."
+        if kind is _ONLY_ONE[0]
+        else None,
     )
 
 
@@ -470,6 +474,7 @@ def here_it_goes_with(case: Case) -> Said | None:
         word=quote(word),
         small=case.new_text,
         gone=case.old_text,
+        rule=Line(PATTERN, {"pattern": f"{word.lemma_.lower()} {case.new_text} something"}),
     )
 
 

@@ -511,7 +511,11 @@ def takes_no_preposition(case: Case) -> Said | None:
     before, after, old = case.before, case.after, case.old_text.lower()
     words = {"word": quote(before)}
     if old in {"for", "that", "for that"} and after.lower_ == "to":
-        return case.say("Before to + verb we do not use “%(old)s”.", after)
+        return case.say(
+            "Before to + verb we do not use “%(old)s”.",
+            after,
+            rule="Use to + verb to say why somebody does something." if old == "for" else None,
+        )
     if old in {"to", "for", "to the"} and before.lemma_.lower() == "go" and _is_ing(after):
         return case.say(
             "【%(word)s】 takes an activity in -ing directly: 【%(noun)s】, without “%(old)s”.",
@@ -543,6 +547,7 @@ def takes_no_preposition(case: Case) -> Said | None:
         return case.say(
             "We use “%(old)s” after 【%(word)s】 only before words such as “the”, “my” or “them”.",
             before,
+            rule="Many, some, most and few stand right before a noun: most people, some cars.",
             **words,
         )
     follows = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else after
@@ -554,11 +559,17 @@ def takes_no_preposition(case: Case) -> Said | None:
         return None
     if before.lemma_.lower() in _TAKES_PERSON and old in {"to", "at", "for"}:
         return case.say(
-            "【%(word)s】 takes the person directly, without “%(old)s”.", before, **words
+            "【%(word)s】 takes the person directly, without “%(old)s”.",
+            before,
+            rule="After many verbs the object comes directly, without a preposition.",
+            **words,
         )
     if before.lemma_.lower() in _TAKES_OBJECT:
         return case.say(
-            "【%(word)s】 takes its object at once, without “%(old)s”.", before, **words
+            "【%(word)s】 takes its object at once, without “%(old)s”.",
+            before,
+            rule="After many verbs the object comes directly, without a preposition.",
+            **words,
         )
     beside = case.target[case.edit.c_start - 1]
     objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
@@ -741,6 +752,9 @@ def verb_with_small_words(case: Case) -> Said | None:
     )
 
 
+_OPENS_A_CLAUSE = "A linking word such as because or if opens a clause: subject and verb follow."
+
+
 @reason("PREP")
 def a_link(case: Case) -> Said | None:
     """They asked us we had luggage → if: ERRANT calls it a preposition, but it joins two parts."""
@@ -757,10 +771,12 @@ def a_link(case: Case) -> Said | None:
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
             what=LINK_MEANINGS[link.lower_],
+            rule=None if link.lower_ == "that" else _OPENS_A_CLAUSE,
             severity=1 if link.lower_ == "that" else 3,  # that is often left out
         )
     return case.say(
         "{%(new)s} introduces %(what)s; “%(old)s” does not.",
         what=LINK_MEANINGS[link.lower_],
+        rule=None if link.lower_ == "that" else _OPENS_A_CLAUSE,
         severity=2,
     )
