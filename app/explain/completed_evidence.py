@@ -13,7 +13,8 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case
 from app.explain.reading.prepositions import object_phrase
-from app.explain.reading.verbs import group_in
+from app.explain.reading.verbs import group_in, verb_in
+from grammar_items.verb_groups import subject_of
 
 _MOST_MODIFIERS = 3
 _MOST_JOINED = 6
@@ -91,6 +92,20 @@ def _determiner(case: Case, evidence: Spans) -> Iterator[Span]:
             continue
         fits = all(t.is_alpha and is_shown(case, t) and span.root in t.ancestors for t in between)
         yield case.source[case.edit.end : span.end] if fits else span
+    noun = None if any(t.pos_ in _NOUNS for span in evidence for t in span) else _noun(case)
+    if noun is not None:
+        yield _span(noun)
+
+
+def _noun(case: Case) -> Token | None:
+    """The noun that a word before it belongs to; the sound of a and an is not a matter of it."""
+    if {case.old_text.lower(), case.new_text.lower()} == {"a", "an"}:
+        return None
+    word = next((t for t in case.new or case.old if t.dep_ == "det"), None)
+    noun = _learners(case, word.head) if word is not None else None
+    if noun is None or noun.pos_ not in _NOUNS or not is_shown(case, noun):
+        return None
+    return noun if 0 <= noun.i - case.edit.end <= _MOST_MODIFIERS else None
 
 
 def _number(case: Case, evidence: Spans) -> Iterator[Span]:
@@ -107,26 +122,31 @@ def _number(case: Case, evidence: Spans) -> Iterator[Span]:
 
 
 def _agreement(case: Case, evidence: Spans) -> Iterator[Span]:
-    """Both nouns of "The cat and the dog sleeps"; the first verb of "He sings and dance"."""
-    for span in evidence:
-        yield _with_joined(case, span)
-    verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
+    """cat and the dog of "The cat and the dog sleeps"; sings of "He sings and dance"."""
+    verb = verb_in(case.target, case.edit.c_start, case.edit.c_end)
+    subject = subject_of(verb) if verb is not None else None
+    both = _both(case, subject) if subject is not None else None
+    lit = {t.i for span in evidence for t in span}
+    if both is not None and lit & set(range(both.start, both.end)):
+        yield both
+    yield from evidence
     if verb is not None and verb.dep_ == "conj" and verb.head.tag_ == verb.tag_:
         first = case.in_source(verb.head)
-        if is_shown(case, first) and first is not None:
+        if first is not None and is_shown(case, first):
             yield _span(first)
 
 
-def _with_joined(case: Case, span: Span) -> Span:
-    root = span.root
-    first = root.head if root.dep_ == "conj" and root.head.pos_ in _NOUNS else root
-    parts = [first, *(t for t in first.conjuncts if t.pos_ in _NOUNS and t.i < case.edit.start)]
-    if len(parts) < 2 or first.dep_ not in {"nsubj", "nsubjpass"}:
-        return span
-    start, end = min(t.i for t in parts), max(t.i for t in parts) + 1
-    if end - start > _MOST_JOINED or not all(is_shown(case, t) for t in case.source[start:end]):
-        return span
-    return case.source[min(start, span.start) : max(end, span.end)]
+def _both(case: Case, subject: Token) -> Span | None:
+    """The learner's words for a subject with "and" in it."""
+    parts = [subject, *(t for t in subject.conjuncts if t.pos_ in _NOUNS)]
+    places = [word.i for part in parts if (word := case.learners(part)) is not None]
+    if len(places) < 2 or max(places) >= case.edit.start:
+        return None
+    start, end = min(places), max(places) + 1
+    words = case.source[start:end]
+    if end - start > _MOST_JOINED or not all(is_shown(case, t) for t in words):
+        return None
+    return words
 
 
 def _preposition(case: Case, evidence: Spans) -> Iterator[Span]:

@@ -57,6 +57,8 @@ _SEVERAL = MANY_WORDS | {
 _OF_SEVERAL = {"kind", "type", "sort", "one", "lot", "number", "range", "variety", "group", "part"}
 _LINKS = {"if", "when", "unless", "until", "while", "once", "after", "before", "as"}
 _RELATIVES = {"who", "whom", "whose", "which", "that", "where", "when"}
+_OF_SOMEBODY = {"its", "my", "your", "his", "her", "our", "their", "mine", "me", "him", "them"}
+"""Forms that are no subject, and most of them no object."""
 _MEANS_SEVERAL = {"they", "them", "their", "themselves"}
 _MEANS_ONE = {"it", "its", "itself", "this", "that"}
 _TIMES = {"past": {"past"}, "perfect": {"until now", "how long"}, "future": {"future"},
@@ -272,6 +274,8 @@ def _pronoun(case: Case) -> Words:
         yield case.learners(clause.head)
     elif case.operation == "M" and word.head.pos_ in {"VERB", "AUX", "ADP"}:
         yield case.learners(word.head)
+    elif case.operation == "R" and case.old_text.lower() in _OF_SOMEBODY:
+        yield case.learners(word.head) if word.dep_ in {"nsubj", "dobj", "pobj"} else None
     elif word.lower_ in _MEANS_SEVERAL and case.old_text.lower() in _MEANS_ONE:
         before = case.target[max(0, word.i - _FARTHEST_VERB) : word.i]
         yield case.learners(next((t for t in reversed(before) if t.tag_ == "NNS"), None))
@@ -310,6 +314,8 @@ def _partner(case: Case) -> Words:
     word = case.new[0]
     if word.dep_ == "amod":
         yield case.in_source(word.head)
+        between = (c for c in word.head.lefts if c.i > word.i and c.dep_ == "compound")
+        yield from map(case.in_source, between)
     elif word.pos_ in {"NOUN", "PROPN"}:
         described = [c for c in word.lefts if c.dep_ in {"amod", "compound"}]
         if described:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from app.explain.by_words import rule_by_words
 from app.explain.case import Case
+from app.explain.rules import BY_WORDS
 from app.explain.said import Line, Said
 from app.link import Relation, is_common, links
 from grammar_items.catalogue import catalogue
@@ -26,6 +27,10 @@ _TOO_WIDE = {21, 194, 196}
 """Items whose rule holds for every preposition or every verb, and so explains none."""
 
 
+_UNSURE = {
+    "-ing form", "Infinitive with to", "Participles with nouns", "Participle clauses", "Adverbs",
+}  # fmt: skip
+"""Topics that an unexplained form touches by chance: it may be meant in another way."""
 _NEVER = 35
 """Adverb (negation): its rule is about the word never."""
 
@@ -51,6 +56,10 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
     if said is None and (case.operation == "U" or _is_word_choice(case)):
         return found  # what cannot be explained is hardly a matter of the item
     item = _item_meant(case, items)
+    if said is None and item is not None and catalogue()[item].topic[1] in _UNSURE:
+        item = None
+    if said is None and case.category == "VERB:SVA" and item not in _AGREEING:
+        return [RuleLine(Line(BY_WORDS["agreement"]), "words: agreement")]
     if item is not None:
         rule = first_sentence(catalogue()[item].explanation.rule)
         found.append(RuleLine(Line(rule), f"item {item}"))

@@ -449,7 +449,6 @@ def object_not_wanted(case: Case) -> Said | None:
             "【%(verb)s】 needs no object here, so “%(old)s” is left out.",
             verb,
             verb=quote(verb),
-            rule="Some verbs can stand without an object: we rested, I feel tired.",
         )
     thing = next((c for c in objects if c.dep_ == "dobj" and c.i > left.i), None)
     own = case.learners(thing)

@@ -647,9 +647,5 @@ def another_word(case: Case) -> Said | None:
     if abs(partner.i - case.edit.start) > _NEAR:
         return None
     return case.say(
-        "The usual word with 【%(word)s】 here is {%(new)s}.",
-        partner,
-        severity=2,
-        rule="Some words usually go together: heavy rain, strong tea, deeply sorry.",
-        **words,
+        "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
     )

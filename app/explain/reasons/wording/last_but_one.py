@@ -12,9 +12,8 @@ from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, reason
-from app.explain.reasons.usage.complements import PATTERN
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
-from app.explain.said import Line, Said
+from app.explain.said import Said
 from grammar_items.usage.closed_class import (
     ARTICLES,
     FINITE_BE,
@@ -474,7 +473,6 @@ def here_it_goes_with(case: Case) -> Said | None:
         word=quote(word),
         small=case.new_text,
         gone=case.old_text,
-        rule=Line(PATTERN, {"pattern": f"{word.lemma_.lower()} {case.new_text} something"}),
     )
 
 

@@ -752,9 +752,6 @@ def verb_with_small_words(case: Case) -> Said | None:
     )
 
 
-_OPENS_A_CLAUSE = "A linking word such as because or if opens a clause: subject and verb follow."
-
-
 @reason("PREP")
 def a_link(case: Case) -> Said | None:
     """They asked us we had luggage → if: ERRANT calls it a preposition, but it joins two parts."""
@@ -771,12 +768,10 @@ def a_link(case: Case) -> Said | None:
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
             what=LINK_MEANINGS[link.lower_],
-            rule=None if link.lower_ == "that" else _OPENS_A_CLAUSE,
             severity=1 if link.lower_ == "that" else 3,  # that is often left out
         )
     return case.say(
         "{%(new)s} introduces %(what)s; “%(old)s” does not.",
         what=LINK_MEANINGS[link.lower_],
-        rule=None if link.lower_ == "that" else _OPENS_A_CLAUSE,
         severity=2,
     )
