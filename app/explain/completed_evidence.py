@@ -94,14 +94,15 @@ def _determiner(case: Case, evidence: Spans) -> Iterator[Span]:
         yield case.source[case.edit.end : span.end] if fits else span
     noun = None if any(t.pos_ in _NOUNS for span in evidence for t in span) else _noun(case)
     if noun is not None:
-        yield _span(noun)
+        words = case.source[case.edit.end : noun.i + 1]
+        yield words if all(t.is_alpha and is_shown(case, t) for t in words) else _span(noun)
 
 
 def _noun(case: Case) -> Token | None:
     """The noun that a word before it belongs to; the sound of a and an is not a matter of it."""
-    if {case.old_text.lower(), case.new_text.lower()} == {"a", "an"}:
+    if case.operation == "U" or {case.old_text.lower(), case.new_text.lower()} == {"a", "an"}:
         return None
-    word = next((t for t in case.new or case.old if t.dep_ == "det"), None)
+    word = next((t for t in case.new if t.dep_ == "det"), None)
     noun = _learners(case, word.head) if word is not None else None
     if noun is None or noun.pos_ not in _NOUNS or not is_shown(case, noun):
         return None
@@ -130,10 +131,18 @@ def _agreement(case: Case, evidence: Spans) -> Iterator[Span]:
     if both is not None and lit & set(range(both.start, both.end)):
         yield both
     yield from evidence
-    if verb is not None and verb.dep_ == "conj" and verb.head.tag_ == verb.tag_:
-        first = case.in_source(verb.head)
-        if first is not None and is_shown(case, first):
-            yield _span(first)
+    first = joined_verb(case)
+    if first is not None and is_shown(case, first):
+        yield _span(first)
+
+
+def joined_verb(case: Case) -> Token | None:
+    """sings of "He sings and dance": the verb before "and" with the same subject."""
+    verb = next((t for t in case.new if t.tag_ in {"VBZ", "VBP"}), None)
+    if verb is None or verb.dep_ != "conj" or verb.head.tag_ != verb.tag_:
+        return None
+    apart = any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children)
+    return None if apart else case.in_source(verb.head)
 
 
 def _both(case: Case, subject: Token) -> Span | None:
@@ -164,10 +173,9 @@ def _preposition(case: Case, evidence: Spans) -> Iterator[Span]:
     short = inside is not None and len(inside) <= _MOST_MODIFIERS
     if inside is not None and short and case.new and lit <= set(range(case.edit.start)):
         words = [_learners(case, word) for word in inside]
-        if all(is_shown(case, word) for word in words):
-            for word in words:
-                if word is not None:
-                    yield _span(word)
+        places = [word.i for word in words if word is not None and is_shown(case, word)]
+        if len(places) == len(words) == max(places) - min(places) + 1:
+            yield case.source[min(places) : max(places) + 1]
 
 
 def _learners(case: Case, token: Token) -> Token | None:

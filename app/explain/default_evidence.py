@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case
-from app.explain.completed_evidence import is_shown, than_of
+from app.explain.completed_evidence import is_shown, joined_verb, than_of
 from app.explain.reading.partners import partner_of
 from app.explain.reading.prepositions import object_of_preposition, object_phrase
 from app.explain.reading.times import time_words
@@ -55,7 +55,7 @@ _SEVERAL = MANY_WORDS | {
     "enough",
 }
 _OF_SEVERAL = {"kind", "type", "sort", "one", "lot", "number", "range", "variety", "group", "part"}
-_LINKS = {"if", "when", "unless", "until", "while", "once", "after", "before", "as"}
+_LINKS = {"if", "when", "unless", "until", "once", "after", "before"}
 _RELATIVES = {"who", "whom", "whose", "which", "that", "where", "when"}
 _OF_SOMEBODY = {"its", "my", "your", "his", "her", "our", "their", "mine", "me", "him", "them"}
 """Forms that are no subject, and most of them no object."""
@@ -176,9 +176,7 @@ def _joined_to(noun: Token) -> list[Token]:
 def _subject(case: Case) -> Words:
     """keys of "The keys on the table belongs", sings of "He sings and dance"."""
     yield case.learners(real_subject(case.target, case.edit.c_start, case.edit.c_end))
-    verb = verb_in(case.target, case.edit.c_start, case.edit.c_end)
-    if verb is not None and verb.dep_ == "conj" and verb.head.tag_ == verb.tag_:
-        yield case.in_source(verb.head)
+    yield joined_verb(case)
 
 
 def _tense(case: Case) -> Words:
@@ -226,7 +224,7 @@ def _other_clause(case: Case, group: VerbGroup) -> Words:
 def _finite(case: Case, verb: Token) -> Words:
     """The part of a verb that shows its time: will of "will go", went."""
     group = group_in(case.target, verb.i, verb.i + 1)
-    yield case.in_source(group.first if group is not None else verb)
+    yield case.in_source(group.first) if group is not None else None
 
 
 def _other_verb(case: Case, group: VerbGroup, tags: set[str]) -> Words:
