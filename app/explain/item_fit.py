@@ -87,6 +87,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.auxiliaries.after_a_modal": _TENSES | _VERB_FORMS,
     "verbal.auxiliaries.after_its_helper": _TENSES | _VERB_FORMS,
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
+    "verbal.verb_forms.form_by_its_place": _VERB_FORMS - {"Tense and aspect", "Modal verbs"},
     "verbal.verb_forms.irregular": _about("Tense and aspect", "Passive"),
     "verbal.verb_forms.spelt_form": _NONE,
     "verbal.verb_forms.joined_word": _NONE,
@@ -125,6 +126,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.linking": _CLAUSES,
     "wording.parts.changes_with_its_neighbour": _NONE,
     "wording.parts.misspelt_words": _NONE,
+    "wording.parts.says_who_is_meant": _NONE,
     "wording.parts.reworded": _about("There and here", 24, 27, 28, 38, 39, 121, 209),
     "wording.phrases.stands_for_the_verb": _about("Tense and aspect", "Word order and emphasis"),
     "wording.prepositions": _PREPOSITIONS | _CLAUSES | _about(
@@ -134,6 +136,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.prepositions.no_that": _CLAUSES,
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
     "wording.preposition_senses": _PREPOSITIONS | {37},
+    "wording.spelling.adjective_has_no_plural": _NONE,
     "wording.spelling.contraction": _NONE,
     "wording.spelling.verb_in_short": _NONE,
     "surface.added.noun_described": _NONE,
