@@ -39,6 +39,9 @@ def lit(line: str, reason: str = PLAIN) -> list[str]:
         ("I bought two pens and lost {it>them} at once.", ["pens"]),
         ("They need {mental>moral} support.", ["support"]),
         ("It had a deep {influx>influence}.", ["deep"]),
+        ("If it snows, the bus {wait>will wait}.", ["If", "snows"]),
+        ("The village {knew>was known} for its cheese.", ["village"]),
+        ("They built a new {transport>transportation} system.", ["system"]),
     ],
 )
 def test_the_words_that_a_teacher_would_underline_are_lit(line: str, words: list[str]) -> None:
@@ -65,8 +68,18 @@ def test_nothing_is_lit_where_only_the_changed_word_is_wrong(line: str, reason: 
         ("She bought new red car.", "She bought a new red car.", ["bought", "new red car"]),
         ("We have lots of cousin.", "We have lots of cousins.", ["lots of"]),
         ("He is teacher.", "He is a teacher.", ["is teacher"]),
+        ("You need save the file.", "You need to save the file.", ["need", "save"]),
+        ("We arrived to the harbour late.", "We arrived at the harbour late.",
+         ["arrived", "the harbour"]),
+        ("My bag is more heavy than yours.", "My bag is heavier than yours.", ["than"]),
+        ("She is used to get up early.", "She is used to getting up early.", ["used to"]),
+        ("One of the lamp is broken.", "One of the lamps is broken.", ["One of the"]),
+        ("My aunt and her friends lives in Rome.", "My aunt and her friends live in Rome.",
+         ["My aunt and her friends"]),
+        ("When it is full, will be closed.", "When it is full, it will be closed.",
+         ["will be closed"]),
     ],
-)
+)  # fmt: skip
 def test_what_a_reason_names_is_lit_as_a_phrase(source: str, target: str, words: list[str]) -> None:
     (edit,) = annotate(source, target, one_sentence=True).edits
     assert [source[start:end] for start, end in edit.evidence] == words

@@ -26,6 +26,11 @@ def _items(source: str, target: str) -> list[int | None]:
         ("I won a prize in the raffle.", "I got a prize in the raffle."),
         ("Yesterday he kept her rights.", "Yesterday he protected her rights."),
         ("There was not even a bench.", "There wasn't even a bench."),
+        ("The letters was sent on Monday.", "The letters were sent on Monday."),
+        ("I know what youre saying.", "I know what you're saying."),
+        ("She says we are leaving.", "She says we're leaving."),
+        ("The shop can only except cash.", "The shop can only accept cash."),
+        ("I liked the cake he it was sweet.", "I liked the cake it was sweet."),
     ],
 )  # fmt: skip
 def test_an_item_about_another_point_is_not_shown(source: str, target: str) -> None:
@@ -43,6 +48,9 @@ def test_an_item_about_another_point_is_not_shown(source: str, target: str) -> N
         ("He has broke his leg.", "He has broken his leg.", 62),
         ("I know where is the key.", "I know where the key is.", 153),
         ("She speaks very slow.", "She speaks very slowly.", 34),
+        ("Our plan is leave early.", "Our plan is to leave early.", 88),
+        ("I think youre right.", "I think you're right.", 2),
+        ("They need another chairs.", "They need another chair.", 17),
     ],
 )
 def test_an_item_that_the_reason_is_about_stays(source: str, target: str, item: int) -> None:

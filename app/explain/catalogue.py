@@ -12,7 +12,8 @@ from spacy.tokens import Doc, Span
 
 from app.explain.case import Case, clear
 from app.explain.choosing import Chosen, choose
-from app.explain.default_evidence import completed, default_evidence
+from app.explain.completed_evidence import completed
+from app.explain.default_evidence import default_evidence
 from app.explain.default_severity import default_severity
 from app.explain.first_language import sentence_of, transfer_note
 from app.explain.item_fit import PLAIN as PLAIN_CARD

@@ -3,22 +3,23 @@
 "It depends to the weather" → "on": whoever explains it, *depends* and *the weather* are what a
 teacher would underline. ``default_evidence(case, reason)`` gives such words by the kind of word
 that changes (governor, noun, time, subject); nothing for spelling, marks, word order and synonyms,
-where no other word shows it. ``completed(case, evidence)`` makes phrases of a reason's own words.
+where no other word shows it. ``completed_evidence.py`` makes phrases of a reason's own words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case
+from app.explain.completed_evidence import is_shown, joined_verb, than_of
 from app.explain.reading.partners import partner_of
 from app.explain.reading.prepositions import object_of_preposition, object_phrase
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import group_in, in_clause_of, real_subject, verb_in
 from app.explain.reading.word_sets import MANY_WORDS, ONE_WORDS
-from grammar_items.verb_groups import VerbGroup
+from grammar_items.verb_groups import VerbGroup, subject_of
 
 Words = Iterator[Token | None]
 
@@ -35,16 +36,29 @@ _NOTHING_SHOWS = (
 """Reasons that rest on the changed word alone."""
 _MODIFIERS = {"amod", "compound", "det", "poss", "nummod", "advmod", "quantmod", "nmod", "predet"}
 _NOUNS = {"NOUN", "PROPN", "PRON", "NUM"}
-_MOST_MODIFIERS = 3
+_HELPERS = {"aux", "auxpass"}
 _FARTHEST_NOUN = 5
 """Words between an article and its noun, at most."""
 _FARTHEST_GOVERNOR = 4
 """From a word to the preposition that it asks for: "put the keys on"."""
 _FARTHEST_VERB = 12
 """Words between two verbs that show each other's time, at most."""
-_SEVERAL = MANY_WORDS | {"certain", "all", "other", "some", "such", "numerous", "most", "more"}
+_SEVERAL = MANY_WORDS | {
+    "certain",
+    "all",
+    "other",
+    "some",
+    "such",
+    "numerous",
+    "most",
+    "more",
+    "enough",
+}
 _OF_SEVERAL = {"kind", "type", "sort", "one", "lot", "number", "range", "variety", "group", "part"}
+_LINKS = {"if", "when", "unless", "until", "once", "after", "before"}
 _RELATIVES = {"who", "whom", "whose", "which", "that", "where", "when"}
+_OF_SOMEBODY = {"its", "my", "your", "his", "her", "our", "their", "mine", "me", "him", "them"}
+"""Forms that are no subject, and most of them no object."""
 _MEANS_SEVERAL = {"they", "them", "their", "themselves"}
 _MEANS_ONE = {"it", "its", "itself", "this", "that"}
 _TIMES = {"past": {"past"}, "perfect": {"until now", "how long"}, "future": {"future"},
@@ -58,40 +72,9 @@ def default_evidence(case: Case, reason: str) -> tuple[Span, ...]:
         return ()
     if case.category == "SPELL" and not reason.startswith("usage"):
         return ()  # a slip of letters, not one word for another
-    places = sorted({t.i for t in find(case) if t is not None and _is_shown(case, t)})
+    words = (*find(case), than_of(case))
+    places = sorted({t.i for t in words if t is not None and is_shown(case, t)})
     return tuple(_phrases(case, places))
-
-
-def completed(case: Case, evidence: Sequence[Span]) -> tuple[Span, ...]:
-    """What a reason lights, as a phrase: "new car" for the "car" of "bought new car", "lots of"."""
-    if case.category == "DET":
-        return tuple(_with_modifiers(case, span) for span in evidence)
-    if case.category == "NOUN:NUM":
-        return tuple(_with_of(case, span) for span in evidence)
-    return tuple(evidence)
-
-
-def _with_modifiers(case: Case, span: Span) -> Span:
-    """The noun with all words between it and its article."""
-    between = list(case.source[case.edit.end : span.start])
-    if not 0 < len(between) <= _MOST_MODIFIERS or span.root.pos_ not in {"NOUN", "PROPN"}:
-        return span
-    fits = all(t.is_alpha and _is_shown(case, t) and span.root in t.ancestors for t in between)
-    return case.source[case.edit.end : span.end] if fits else span
-
-
-def _with_of(case: Case, span: Span) -> Span:
-    after = case.source[span.end : span.end + 1].text.lower()
-    counted = len(span) == 1 and span[0].lemma_.lower() in _OF_SEVERAL
-    return case.source[span.start : span.end + 1] if counted and after == "of" else span
-
-
-def _is_shown(case: Case, token: Token) -> bool:
-    """A word of the source that stays, outside the edit."""
-    if token.doc is not case.source or not token.text.strip() or token.is_punct:
-        return False
-    inside = case.edit.start <= token.i < case.edit.end
-    return not inside and case.becomes(token) is not None
 
 
 def _phrases(case: Case, places: Iterable[int]) -> Iterator[Span]:
@@ -132,12 +115,14 @@ def _noun_from(token: Token) -> Token | None:
 
 def _preposition(case: Case) -> Words:
     """depends … the weather of "depends to the weather"."""
-    small = next((t for t in (case.new or case.old) if t.pos_ in {"ADP", "SCONJ", "PART"}), None)
+    found = [t for t in (case.new or case.old) if t.pos_ in {"ADP", "SCONJ", "PART"}]
+    small = next((t for t in found if object_of_preposition(t) is not None), None)
+    small = small or next(iter(found), None)
     if small is None or small.head == small:
         return
     if small.dep_ == "mark":
         saying = small.head.dep_ in {"ccomp", "acl"} and small.head.head != small.head
-        yield _learners(case, small.head.head if saying else small.head)
+        yield _learners(case, small.head.head) if saying else None
         return
     first = small
     while first.dep_ == "conj" and first.head.pos_ == "ADP":
@@ -164,9 +149,10 @@ def _number(case: Case) -> Words:
     if noun is None:
         return
     plural = noun.tag_ in {"NNS", "NNPS"}
-    telling = _SEVERAL if plural else ONE_WORDS
+    telling = _SEVERAL if plural else ONE_WORDS | {"much", "little"}
     words = [c for c in noun.lefts if c.lower_ in telling or c.dep_ == "nummod"]
     words = words or [c for c in noun.lefts if plural and c.lower_ in {"our", "their"}]
+    words = words or [c for c in _joined_to(noun) if plural and c.tag_ == noun.tag_]
     if words:
         yield from map(case.in_source, words)
         return
@@ -182,9 +168,15 @@ def _number(case: Case) -> Words:
         yield case.learners(next((c for c in noun.head.children if c.dep_ == "nsubj"), None))
 
 
+def _joined_to(noun: Token) -> list[Token]:
+    """apples of "apples and pear": the nouns beside it with "and"."""
+    return [t for t in noun.conjuncts if t.pos_ in _NOUNS and abs(t.i - noun.i) <= _FARTHEST_NOUN]
+
+
 def _subject(case: Case) -> Words:
-    """keys of "The keys on the table belongs"."""
+    """keys of "The keys on the table belongs", sings of "He sings and dance"."""
     yield case.learners(real_subject(case.target, case.edit.c_start, case.edit.c_end))
+    yield joined_verb(case)
 
 
 def _tense(case: Case) -> Words:
@@ -199,23 +191,53 @@ def _tense(case: Case) -> Words:
         if kind in wanted and in_clause_of(case, head, group.head):
             yield from words
             return
-    if group.first.tag_ == "VBD" or group.first.lower_ in {"would", "could", "might"}:
-        here = group_in(case.source, case.edit.start, case.edit.end)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if group.passive and (here is None or not here.passive):
+        yield case.learners(real_subject(case.target, group.head.i, group.head.i + 1))
+        return  # It called → It is called: not a matter of time
+    beside = list(_other_clause(case, group))
+    if beside:
+        yield from beside
+    elif group.first.tag_ == "VBD" or group.first.lower_ in {"would", "could", "might"}:
         if here is None or here.tense != "past":  # was going → went: the time stays
-            yield _other_past(case, group)
+            yield from _other_verb(case, group, {"VBD"})
+    elif group.first.tag_ in {"VBP", "VBZ"} and not group.perfect and not group.progressive:
+        if here is not None and (here.tense == "past" or here.modal is not None):
+            yield from _other_verb(case, group, {"VBP", "VBZ"})
 
 
-def _other_past(case: Case, group: VerbGroup) -> Token | None:
-    """The nearest verb that the learner wrote in the past."""
+def _other_clause(case: Case, group: VerbGroup) -> Words:
+    """If … ask of "If you ask, he helps", when … was of "I cook when I was a child"."""
+    verb = group.head
+    for clause in (c for c in verb.children if c.dep_ == "advcl"):
+        link = next((c for c in clause.lefts if c.lower_ in _LINKS), None)
+        if link is not None and group.modal is not None:
+            yield case.in_source(link)
+            yield from _finite(case, clause)
+            return
+    link = next((c for c in verb.lefts if c.lower_ in _LINKS), None)
+    if verb.dep_ == "advcl" and link is not None and verb.head.pos_ in {"VERB", "AUX"}:
+        yield case.in_source(link)
+        yield from _finite(case, verb.head)
+
+
+def _finite(case: Case, verb: Token) -> Words:
+    """The part of a verb that shows its time: will of "will go", went."""
+    group = group_in(case.target, verb.i, verb.i + 1)
+    yield case.in_source(group.first) if group is not None else None
+
+
+def _other_verb(case: Case, group: VerbGroup, tags: set[str]) -> Words:
+    """The nearest verb that the learner wrote in the same time."""
     own = {token.i for token in group.tokens}
     found = [
         (abs(token.i - group.first.i), word)
         for token in case.target
-        if token.i not in own and token.tag_ == "VBD"
+        if token.i not in own and token.tag_ in tags
         if (word := case.in_source(token)) is not None
     ]
     distance, word = min(found, key=lambda one: one[0], default=(_FARTHEST_VERB + 1, None))
-    return word if distance <= _FARTHEST_VERB else None
+    yield word if distance <= _FARTHEST_VERB else None
 
 
 def _form(case: Case) -> Words:
@@ -227,8 +249,13 @@ def _form(case: Case) -> Words:
     before = [word for c in helpers if (word := case.in_source(c)) is not None]
     if before and verb.tag_ in {"VB", "VBN", "VBG"}:
         yield before[-1]
+    elif verb.dep_ in {"csubj", "csubjpass"} and verb.head != verb:
+        helpers = [c for c in verb.head.lefts if c.dep_ in {"aux", "auxpass"} and c.i > verb.i]
+        yield case.in_source(helpers[0] if helpers else verb.head)  # Swim is → Swimming is
     elif verb.dep_ in {"pcomp", "xcomp", "ccomp", "conj", "acl", "amod"} and verb.head != verb:
         yield case.learners(verb.head)
+    elif verb.tag_ in {"VBZ", "VBP", "VBD"}:
+        yield case.in_source(real_subject(case.target, verb.i, verb.i + 1))
 
 
 def _pronoun(case: Case) -> Words:
@@ -238,15 +265,44 @@ def _pronoun(case: Case) -> Words:
         return
     if case.operation == "U":
         yield word.head if word.head.pos_ == "VERB" and word.dep_ == "dobj" else None
+        yield from _named_already(case, word)
         return
     clause = verb_in(case.target, word.head.i, word.head.i + 1) or word.head
     if word.lower_ in _RELATIVES and clause.dep_ == "relcl":
         yield case.learners(clause.head)
     elif case.operation == "M" and word.head.pos_ in {"VERB", "AUX", "ADP"}:
         yield case.learners(word.head)
+    elif case.operation == "R" and case.old_text.lower() in _OF_SOMEBODY:
+        yield case.learners(word.head) if word.dep_ in {"nsubj", "dobj", "pobj"} else None
     elif word.lower_ in _MEANS_SEVERAL and case.old_text.lower() in _MEANS_ONE:
         before = case.target[max(0, word.i - _FARTHEST_VERB) : word.i]
         yield case.learners(next((t for t in reversed(before) if t.tag_ == "NNS"), None))
+
+
+def _named_already(case: Case, pronoun: Token) -> Words:
+    """My brother of "My brother he lives"."""
+    if pronoun.dep_ not in {"nsubj", "nsubjpass"}:
+        return
+    place = case.edit.c_start
+    verb = verb_in(case.target, place, min(place + 2, len(case.target)))
+    subject = subject_of(verb) if verb is not None else None
+    if subject is not None and place - _FARTHEST_NOUN <= subject.i < place:
+        if subject.pos_ in {"NOUN", "PROPN"}:
+            yield from map(case.learners, (c for c in subject.lefts if c.dep_ in _MODIFIERS))
+            yield case.learners(subject)
+
+
+def _morph(case: Case) -> Words:
+    """for of "for never get", systems of "transport systems", more of "more easier"."""
+    word = case.new[-1] if case.new else None
+    if word is not None and word.pos_ == "VERB" and word.tag_ in {"VB", "VBG", "VBN"}:
+        if word.dep_ in {"pcomp", "xcomp"} or any(c.dep_ in _HELPERS for c in word.lefts):
+            yield from _form(case)
+            return
+    if word is not None and word.dep_ == "compound" and word.head.i > word.i:
+        yield case.in_source(word.head)
+        return
+    yield from _partner(case)
 
 
 def _partner(case: Case) -> Words:
@@ -256,6 +312,8 @@ def _partner(case: Case) -> Words:
     word = case.new[0]
     if word.dep_ == "amod":
         yield case.in_source(word.head)
+        between = (c for c in word.head.lefts if c.i > word.i and c.dep_ == "compound")
+        yield from map(case.in_source, between)
     elif word.pos_ in {"NOUN", "PROPN"}:
         described = [c for c in word.lefts if c.dep_ in {"amod", "compound"}]
         if described:
@@ -301,7 +359,7 @@ _BY_CATEGORY: dict[str, Callable[[Case], Words]] = {
     "VERB:FORM": _form,
     "VERB": _verb,
     "PRON": _pronoun,
-    "MORPH": _partner,
+    "MORPH": _morph,
     "ADJ": _partner,
     "ADJ:FORM": _partner,
     "NOUN": _partner,

@@ -51,14 +51,14 @@ _ORDER = _about(
 
 # by the beginning of the reason's name; the longest that fits counts
 _BY_REASON: dict[str, frozenset[str | int]] = {
-    "nominal.agreement": _about("Tense and aspect", "Passive", 127) | _WITH_BE,
+    "nominal.agreement": _about("Tense and aspect", 127) | _WITH_BE,
     "nominal.agreement.wanted_that": _about("Subjunctive"),
     "nominal.articles": _DETERMINERS,
     "nominal.no_article": _about("Articles"),
     "nominal.articles.whose": _about("Possessives"),
     "nominal.articles.belongs_to": _about("Possessives"),
     "nominal.nouns": _about("This, that, these, those", 18, 19, 20),
-    "nominal.nouns.how_many": _about("This, that, these, those", 13, 18, 19, 20),
+    "nominal.nouns.how_many": _about("This, that, these, those", 13, 17, 18, 19, 20),
     "nominal.nouns.stands_for_several": _about("Indefinite pronouns"),
     "nominal.nouns.same_number_as_its_subject": _about("Indefinite pronouns"),
     "nominal.pronouns": _about(
@@ -66,6 +66,8 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
         "Indefinite pronouns", "This, that, these, those, it", "This, that, these, those",
         "There and here", "Relative clauses", "That- and wh-clauses", "Word order and emphasis",
     ),
+    "nominal.pronouns.adds_to_a_noun": _about("Relative clauses"),
+    "nominal.pronouns.relative": _about("Relative clauses"),
     "nominal.pronouns.case_of_pronoun": _about(
         "Personal pronouns", "Possessives", "Reflexive and reciprocal pronouns",
         "Verb + infinitive", "Verb + object + to-infinitive",
@@ -90,6 +92,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.auxiliaries.after_a_modal": _TENSES | _VERB_FORMS,
     "verbal.auxiliaries.after_its_helper": _TENSES | _VERB_FORMS,
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
+    "verbal.verb_forms.form_by_its_place": _VERB_FORMS - {"Tense and aspect", "Modal verbs"},
     "verbal.verb_forms.irregular": _about("Tense and aspect", "Passive"),
     "verbal.verb_forms.spelt_form": _NONE,
     "verbal.verb_forms.joined_word": _NONE,
@@ -147,8 +150,10 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.reshaped.older_people": _about("Comparison"),
     "wording.reshaped.one_subject_for_both": _about("Joining words"),
     "wording.reshaped.that_for_a_comma": _CLAUSES,
-    "wording.spelling.contraction": _NONE,
     "wording.spelling.short_form": _about("Possessives"),
+    "wording.spelling.adjective_has_no_plural": _NONE,
+    "wording.spelling.contraction": _NONE,
+    "wording.spelling.verb_in_short": _NONE,
     "surface.added.noun_described": _NONE,
     "surface.needed": _about("Comparison", "Degree", "Indefinite pronouns", "Adverbs", 43),
     "surface.needed.noun_after_whose": _about("Possessives"),
@@ -166,6 +171,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "surface.dropped.subject_again": _NONE,
     "surface.moved": _NONE,
     "surface.order": _ORDER,
+    "surface.order.plain_order": _ORDER - {"Adverbs"},
     "surface.order.adverb_place": _about("Adverbs"),
     "surface.order.object_after_verb": _about("Sentence patterns", "Phrasal verbs", "Adverbs"),
     "surface.order.question_order": _ORDER | {"That- and wh-clauses"},
@@ -184,7 +190,7 @@ _BY_CATEGORY: dict[str, frozenset[str | int]] = {
     "CONJ": _CLAUSES,
     "VERB:TENSE": _TENSES | {105, 107, 108, 109},
     "VERB:FORM": _VERB_FORMS,
-    "VERB:SVA": _about("Tense and aspect", "There and here", "Imperatives", "Passive"),
+    "VERB:SVA": _about("Tense and aspect", "There and here", "Imperatives"),
     "VERB:INFL": _about("Tense and aspect", "Passive"),
     "CONTR": _TENSES | _WITH_BE,
     "MORPH": _about("Adverbs", "Participles with nouns", "-ing form", "Passive"),
@@ -208,6 +214,7 @@ def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
         items = [id for id in items if id != _PREPOSITION_AND_ING]
     if reason.startswith("usage.complements") and "by" not in {t.lower_ for t in case.new}:
         items = [id for id in items if catalogue()[id].topic[1] != "Passive"]
+    items = [id for id in items if _touches(case, id)]
     if meant is _ANY_ITEM:
         return tuple(items)
     return tuple(id for id in items if id in meant or catalogue()[id].topic[1] in meant)
@@ -219,6 +226,41 @@ _ON_ANCHOR = (PLAIN, "nominal.pronouns.missing_subject", "wording.parts", "usage
 
 _WITH_OBJECT = {196, 197}
 _PREPOSITION_AND_ING = 110
+_PRONOUN_AND_BE = {1, 2, 3, 4, 5, 8, 9, 10}
+_ANOTHER = 17
+_INDEFINITE = 24
+_BE_TO = 99
+_NO_RELATIVE = 179
+_NOT_ING = {61, 66, 88}
+_RELATIVES = {"that", "which", "who", "whom"}
+
+
+def _touches(case: Case, item: int) -> bool:
+    """The edit changes what makes the item, not a word that merely stands in it."""
+    changed = {t.lower_ for t in (*case.old, *case.new)}
+    if item in _PRONOUN_AND_BE:
+        return not _be_is_helper(case)
+    if item == _ANOTHER:
+        return "another" in changed or any(c.lower_ == "another" for t in case.new for c in t.lefts)
+    if item == _INDEFINITE:
+        return any(word.endswith(("thing", "body", "one")) for word in changed)
+    if item == _BE_TO:
+        return any(t.lemma_ == "be" for t in (*case.old, *case.new))
+    if item == _NO_RELATIVE and case.operation == "U":
+        return not changed.isdisjoint(_RELATIVES) or any(t.dep_ == "dobj" for t in case.old)
+    if case.new and case.new[-1].tag_ == "VBG" and "to" in {t.lower_ for t in case.old}:
+        return item not in _NOT_ING  # His job is to cook → cooking: an -ing form as a noun
+    if item == _PREPOSITION_AND_ING and case.new and case.new[0].tag_ == "VBG":
+        before = case.target[case.new[0].i - 1] if case.new[0].i else None
+        return before is None or before.lower_ != "that"
+    return True
+
+
+def _be_is_helper(case: Case) -> bool:
+    """are of "you are saying": a form of the verb, not "you are" by itself."""
+    place, end = case.edit.c_start, case.edit.c_end
+    be = [t for t in case.target[max(0, place - 1) : end + 1] if t.lemma_ == "be"]
+    return bool(be) and all(t.dep_ in {"aux", "auxpass"} for t in be)
 
 
 def _ing_stays(case: Case) -> bool:
@@ -229,9 +271,15 @@ def _ing_stays(case: Case) -> bool:
 def _makes(case: Case, item: int) -> bool:
     """A new word is an anchor of the item in the corrected sentence."""
     new = set(range(case.edit.c_start, case.edit.c_end))
+    another = case.another_word and case.category in {"VERB", "OTHER", "SPELL"}
+    if another and catalogue()[item].topic[1] == "Modal verbs" and case.new[0].pos_ == "VERB":
+        return False  # can except → can accept
     if item in _WITH_OBJECT and not any(t.dep_ in {"dobj", "dative"} for t in case.new):
         return False
-    return any(not new.isdisjoint(use.anchors) for use in find_item(case.target, item))
+    return any(
+        not new.isdisjoint(set(use.anchors) - set(use.lexical if another else ()))
+        for use in find_item(case.target, item)
+    )
 
 
 def _had(case: Case, item: int) -> bool:

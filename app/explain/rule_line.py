@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from app.explain.by_words import rule_by_words
 from app.explain.case import Case
+from app.explain.rules import BY_WORDS
 from app.explain.said import Line, Said
 from app.link import Relation, is_common, links
 from grammar_items.catalogue import catalogue
@@ -26,6 +27,19 @@ _TOO_WIDE = {21, 194, 196}
 """Items whose rule holds for every preposition or every verb, and so explains none."""
 
 
+_UNSURE = {
+    "-ing form", "Infinitive with to", "Participles with nouns", "Participle clauses", "Adverbs",
+}  # fmt: skip
+"""Topics that an unexplained form touches by chance: it may be meant in another way."""
+_NEEDS_A_WORD = "A singular noun that we can count needs a word such as a, the or my before it."
+_NEVER_PLURAL = "A and an mean one, so they never go with a plural noun."
+_INSTEAD = {
+    "a": "Use a for something new and the when it is mentioned again.",
+    "an": "Use a for something new and the when it is mentioned again.",
+    "the": "Use the when the reader knows which one you mean.",
+}
+_NEAR = 5
+"""Words between an article and its noun, at most."""
 _NEVER = 35
 """Adverb (negation): its rule is about the word never."""
 
@@ -41,7 +55,9 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
     """The rules that fit this edit, best first; often none."""
     found: list[RuleLine] = []
     if said is not None and said.rule is not None:
-        found.append(RuleLine(said.rule, f"lexicon: {said.source}" if said.source else "reason"))
+        own = said.rule if said.source else _of_this_change(case, said.rule)
+        if own is not None:
+            found.append(RuleLine(own, f"lexicon: {said.source}" if said.source else "reason"))
         return found
     if said is not None and said.no_rule:
         return found
@@ -51,10 +67,29 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
     if said is None and (case.operation == "U" or _is_word_choice(case)):
         return found  # what cannot be explained is hardly a matter of the item
     item = _item_meant(case, items)
+    if said is None and item is not None and catalogue()[item].topic[1] in _UNSURE:
+        item = None
+    if said is None and case.category == "VERB:SVA" and item not in _AGREEING:
+        return [RuleLine(Line(BY_WORDS["agreement"]), "words: agreement")]
     if item is not None:
         rule = first_sentence(catalogue()[item].explanation.rule)
         found.append(RuleLine(Line(rule), f"item {item}"))
     return found
+
+
+def _of_this_change(case: Case, rule: Line) -> Line | None:
+    """The rule as this change needs it: "the" → "a" is no matter of a noun without an article."""
+    if rule.message == _NEEDS_A_WORD and case.operation == "R" and _had_determiner(case):
+        chosen = _INSTEAD.get(case.new_text.lower())
+        return Line(chosen) if chosen is not None else None
+    if rule.message == _NEVER_PLURAL:
+        near = case.target[case.edit.c_start : case.edit.c_end + _NEAR]
+        return rule if any(t.tag_ in {"NNS", "NNPS"} for t in near) else None
+    return rule
+
+
+def _had_determiner(case: Case) -> bool:
+    return any(t.dep_ in {"det", "poss"} for t in case.old)
 
 
 def first_sentence(text: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 # rules that the words of an edit choose, before its type does: see by_words.py
 BY_WORDS = {
+    "agreement": "The verb has the form that goes with its subject: I am, he is, they are.",
     "a or an": "Use an before a vowel sound and a before other sounds.",
     "any": "After a negative word we use any, anything, anybody.",
     "plural": "A plural noun has no apostrophe.",

@@ -151,6 +151,7 @@ def noun_described(case: Case) -> Said | None:
         case.before,
         word=quote(case.before),
         severity=2 if left.dep_ == "compound" else 3,
+        rule="A word that describes a noun needs that noun after it: a red car, team spirit.",
     )
 
 
@@ -178,12 +179,21 @@ def tells_more(case: Case) -> Said | None:
     if case.target[case.edit.c_start - 1].tag_ == "POS" if case.edit.c_start else False:
         return None  # today's world: the noun after ’s
     if amount and word.dep_ == "amod" and word.head.i > word.i and len(case.new) == 1:
-        return case.say("{%(new)s} says how many or how much 【%(noun)s】.", own, noun=quote(own))
+        return case.say(
+            "{%(new)s} says how many or how much 【%(noun)s】.",
+            own,
+            noun=quote(own),
+        )
     phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i
     complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
     before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
     if (before or complete) and not amount:
-        return case.say("{%(new)s} tells which 【%(noun)s】, or what kind.", own, noun=quote(own))
+        return case.say(
+            "{%(new)s} tells which 【%(noun)s】, or what kind.",
+            own,
+            noun=quote(own),
+            rule="Words before a noun, or a phrase after it, say which one or what kind it is.",
+        )
     if word.dep_ == "advmod" and word.head.pos_ in {"VERB", "ADJ", "ADV"} and len(case.new) == 1:
         means = meaning(word.lower_, "adverb")
         if means is None or word.lower_ in MANY_SENSES or case.moved_with is not None:
@@ -199,6 +209,7 @@ def tells_more(case: Case) -> Said | None:
             own,
             verb=quote(own),
             severity=3,
+            rule="After be, seem, look or feel an adjective tells what the subject is like.",
         )
     if word.dep_ == "dobj" and word.head.i < word.i:
         if any(c.dep_ == "dobj" for c in own.children):

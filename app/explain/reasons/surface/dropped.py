@@ -252,7 +252,15 @@ def one_link(case: Case) -> Said | None:
     return None
 
 
-@reason("CONJ", "PREP", "ADV", "OTHER", rank=FIRST, severity=1)
+@reason(
+    "CONJ",
+    "PREP",
+    "ADV",
+    "OTHER",
+    rank=FIRST,
+    severity=1,
+    rule="A linking word joins two parts of a sentence; one part alone needs no link.",
+)
 def nothing_to_join(case: Case) -> Said | None:
     """Because it was closed. → It was closed.; And I like it → I like it."""
     if not case.old or case.operation != "U":
@@ -493,7 +501,12 @@ def object_not_wanted(case: Case) -> Said | None:
     )
 
 
-@reason(*_WORDS, rank=LATE, severity=1)
+@reason(
+    *_WORDS,
+    rank=LATE,
+    severity=1,
+    rule="A word that belongs to both parts of and or or is usually said only once.",
+)
 def repeated_near(case: Case) -> Said | None:
     """with their friends and their parents → with their friends and parents."""
     if not _gone(case) or len(case.old) != 1 or not case.old[0].is_alpha:

@@ -555,7 +555,9 @@ def extra_helper(case: Case) -> Said | None:
             kept,
             verb=quote(kept),
             gone=quote(gone[0]),
-            rule="Can, must, will and be make questions and negatives without do.",
+            rule="Can, must, will and be make questions and negatives without do."
+            if gone[0].lower_ in DO
+            else "A sentence part has one main verb; be is not added to another verb.",
         )
     last = case.new[-1] if case.new else kept
     same = kept.lower_ == gone[0].lower_

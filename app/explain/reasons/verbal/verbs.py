@@ -502,7 +502,12 @@ def other_verb(case: Case) -> Said | None:
         )
     if case.new[0].lemma_.lower() not in _CHOSEN_BY_A_NOUN:
         return None
-    return case.say("The usual word with 【%(word)s】 here is {%(new)s}.", word, word=quote(word))
+    return case.say(
+        "The usual word with 【%(word)s】 here is {%(new)s}.",
+        word,
+        word=quote(word),
+        rule="Some verbs and nouns go together: make a mistake, do homework, take a photo.",
+    )
 
 
 _TAKE_OR_HAVE = frozenset("shower bath rest break nap walk look seat holiday sip bite".split())

@@ -233,6 +233,9 @@ def said_already(case: Case) -> Said | None:
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
 
 
+NEEDS_ITS_NOUN = "A word that describes a noun needs that noun after it: a red car, team spirit."
+
+
 @reason("NOUN", "ADJ", severity=3)
 def missing_between(case: Case) -> Said | None:
     """a of water → a glass of water; a very time → a very good time."""
@@ -251,6 +254,7 @@ def missing_between(case: Case) -> Said | None:
                 amount,
                 word=quote(amount),
                 severity=3,
+                rule="A preposition stands before a noun, a pronoun or an -ing form.",
             )
     if before is not None and case.category == "NOUN" and near is None:
         there = case.target[case.edit.c_start - 1]
@@ -259,6 +263,7 @@ def missing_between(case: Case) -> Said | None:
                 "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
                 before,
                 word=quote(before),
+                rule=NEEDS_ITS_NOUN,
             )
     stronger = word.pos_ == "ADJ" and word.lower_ not in {"much", "many", "little", "few"}
     if before is not None and before.lower_ in {"very", "so", "too"} and stronger:
@@ -266,6 +271,7 @@ def missing_between(case: Case) -> Said | None:
             "【%(word)s】 makes an adjective stronger, and the adjective is missing: {%(new)s}.",
             before,
             word=quote(before),
+            rule="Very, so and too stand before an adjective or an adverb.",
         )
     return None
 
@@ -547,6 +553,9 @@ def verb_wanted(case: Case) -> Said | None:
     return word_class(case)
 
 
+_ONE_CASE = "A noun in -ing names an activity, another noun one case of it: swimming, a swim."
+
+
 @reason("MORPH", "NOUN", "OTHER", "VERB", "VERB:FORM", rank=LATE + 1, severity=2)
 def thing_or_activity(case: Case) -> Said | None:
     """a hard struggling → struggle; the burn of coal → burning; the teach → teaching."""
@@ -580,7 +589,9 @@ def thing_or_activity(case: Case) -> Said | None:
         if not set(stems[0]) & set(stems[1]) and word.lemma_.lower()[:4] != old.lower_[:4]:
             return None
         if meaning(old.lower_, "noun") is not None and word.lemma_.lower() == word.lower_:
-            return case.say("“%(old)s” names the activity; {%(new)s} is one case of it.")
+            return case.say(
+                "“%(old)s” names the activity; {%(new)s} is one case of it.", rule=_ONE_CASE
+            )
         return case.say(
             "The noun for this is {%(new)s}; “%(old)s” is the -ing form of a verb.", rule=_NAMES
         )

@@ -208,6 +208,9 @@ def one_of_two(case: Case) -> Said | None:
         "“%(old)s” and 【%(other)s】 cannot both stand here; only 【%(other)s】 fits.",
         other,
         other=quote(other),
+        rule="Use only one word like the, my, this or a before a noun."
+        if kind is _ONLY_ONE[0]
+        else None,
     )
 
 

@@ -218,6 +218,9 @@ _CONNECTORS = {
 """What a connecting word or phrase announces."""
 
 
+_TELLS = "A linking word tells how a part of the text belongs to the part before it."
+
+
 @reason("ADV", "CONJ", "OTHER", "PREP", "NOUN", rank=LATE, severity=2)
 def announces(case: Case) -> Said | None:
     """Therefore → However; , therefore we left: what a connecting word tells the reader."""
@@ -237,11 +240,14 @@ def announces(case: Case) -> Said | None:
             link=case.old_text,
             there=there,
             here=here,
+            rule=_TELLS,
         )
     if case.moved_with is not None or not _joins_clauses(case):
         return None
     if case.operation == "M" and here is not None:
-        return case.say("{%(new)s} announces %(here)s and links the two parts.", here=here)
+        return case.say(
+            "{%(new)s} announces %(here)s and links the two parts.", here=here, rule=_TELLS
+        )
     if case.operation == "U" and there is not None:
         return case.say(
             "“%(old)s” announces %(there)s; the link is clear without it here.", there=there
@@ -330,6 +336,9 @@ def purpose_or_reason(case: Case) -> Said | None:
     return None
 
 
+_JOINS = "Use and, but, or and so to join words or sentences of the same kind."
+
+
 @reason("CONJ", severity=2)
 def joins(case: Case) -> Said | None:
     first = case.new[0].head if case.new else None
@@ -351,6 +360,7 @@ def joins(case: Case) -> Said | None:
             "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",
             one,
             other,
+            rule=_JOINS,
             one=quote(one),
             other=quote(other),
         )
@@ -358,9 +368,12 @@ def joins(case: Case) -> Said | None:
     if case.operation == "M":
         if word is not None:
             return case.say(
-                "Two parts meet at 【%(word)s】, and {%(new)s} joins them.", word, word=quote(word)
+                "Two parts meet at 【%(word)s】, and {%(new)s} joins them.",
+                word,
+                word=quote(word),
+                rule=_JOINS,
             )
-        return case.say("Two parts meet here, and {%(new)s} joins them.")
+        return case.say("Two parts meet here, and {%(new)s} joins them.", rule=_JOINS)
     link = case.new[0].lower_ if len(case.new) == 1 else ""
     if case.operation == "R" and link in LINK_MEANINGS:
         return case.say(

@@ -296,6 +296,7 @@ def word_beside(case: Case) -> Said | None:
                 "【%(word)s】 already says “not”, so “%(old)s” is too much.",
                 after,
                 word=quote(after),
+                rule="One negative word is enough in an English sentence.",
             )
         if len(case.old) > 2 or case.old[0].pos_ != "ADP" or after.pos_ != "NOUN":
             return None

@@ -539,7 +539,11 @@ def takes_no_preposition(case: Case) -> Said | None:
     before, after, old = case.before, case.after, case.old_text.lower()
     words = {"word": quote(before)}
     if old in {"for", "that", "for that"} and after.lower_ == "to":
-        return case.say("Before to + verb we do not use “%(old)s”.", after)
+        return case.say(
+            "Before to + verb we do not use “%(old)s”.",
+            after,
+            rule="Use to + verb to say why somebody does something." if old == "for" else None,
+        )
     if old in {"to", "for", "to the"} and before.lemma_.lower() == "go" and _is_ing(after):
         return case.say(
             "【%(word)s】 takes an activity in -ing directly: 【%(noun)s】, without “%(old)s”.",
@@ -609,11 +613,17 @@ def takes_no_preposition(case: Case) -> Said | None:
         return None
     if before.lemma_.lower() in _TAKES_PERSON and old in {"to", "at", "for"}:
         return case.say(
-            "【%(word)s】 takes the person directly, without “%(old)s”.", before, **words
+            "【%(word)s】 takes the person directly, without “%(old)s”.",
+            before,
+            rule="After many verbs the object comes directly, without a preposition.",
+            **words,
         )
     if before.lemma_.lower() in _TAKES_OBJECT:
         return case.say(
-            "【%(word)s】 takes its object at once, without “%(old)s”.", before, **words
+            "【%(word)s】 takes its object at once, without “%(old)s”.",
+            before,
+            rule="After many verbs the object comes directly, without a preposition.",
+            **words,
         )
     beside = case.target[case.edit.c_start - 1]
     objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
