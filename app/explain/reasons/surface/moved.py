@@ -120,7 +120,7 @@ def _its_part(case: Case, new: Sequence[Token], word: str = "") -> Said | None:
 
 
 def _beside_told(case: Case, new: list[Token]) -> Said | None:
-    """The same of the adverb that goes: also of "gives jobs also" belongs before "give"."""
+    """The same of the adverb that goes: often of "feeds it often" belongs before "feeds"."""
     word = new[0]
     if len(new) != 1 or word.pos_ != "ADV" or not 0 < word.i < len(case.target) - 1:
         return None

@@ -631,7 +631,7 @@ def object_after_verb(case: Case) -> Said | None:
                 continue  # explained me the way: an object stands after the verb already
             between = case.source[verb.i + 1 : own.i]
             if all(t.pos_ in _IN_THE_OBJECT for t in between):
-                continue  # economy damage → damage to the economy: only the object changes
+                continue  # roof damage → damage to the roof: only the object changes
             if token.pos_ != "PRON" and len(between) and between[0].dep_ == "prt":
                 return case.say(
                     "With a noun, “%(small)s” can come before or after the object: {%(new)s}.",
@@ -729,7 +729,7 @@ def stop_inside_quotation_marks(case: Case) -> Said | None:
 
 @reason("WO", severity=2, rule="A, an and the come first, before the adjective and the noun.")
 def article_first(case: Case) -> Said | None:
-    """on next the page → on the next page; really a good film → a really good film."""
+    """on next the page → on the next page; really a long walk → a really long walk."""
     old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
     if len(new) != 2 or old != new[::-1] or new[0] not in ARTICLES | POSSESSIVE_DETERMINERS:
         return None
@@ -779,7 +779,7 @@ def article_of_the_object(case: Case) -> Said | None:
 
 @reason("WO", severity=2)
 def noun_with_a_phrase(case: Case) -> Said | None:
-    """the migration reasons → the reasons for migration: the noun first, then what it is about."""
+    """the delay reason → the reason for the delay: the noun first, then what it is about."""
     link = next((t for t in case.new[1:-1] if t.dep_ in {"prep", "dative"}), None)
     if link is None or any(t.lower_ == link.lower_ for t in case.old):
         return None
@@ -836,7 +836,7 @@ def _part_that_moved(case: Case) -> Said | None:
             continue
         rest = [t for t in case.new if t not in part and t != head]
         if message == OBJECT_OF and rest and all(t.pos_ in _IN_THE_OBJECT for t in rest):
-            continue  # the bangus word → the word bangus: the object was there
+            continue  # the tango word → the word tango: the object was there
         return case.say(
             message,
             *([] if own is None else [own]),
@@ -848,7 +848,7 @@ def _part_that_moved(case: Case) -> Said | None:
 
 
 def _pair_turned_round(case: Case) -> Said | None:
-    """one area allow → will allow one area: two words have changed sides, others come or go."""
+    """the key lose → will lose the key: two words have changed sides, others come or go."""
     for token in case.new:
         found = role([token])
         own, head = _same_lemma(case.old, token), _same_lemma(case.old, token.head)

@@ -452,7 +452,7 @@ def comment_or_link(case: Case) -> Said | None:
     opens = first == 0 or case.source[first - 1].text in {".", "!", "?", ";", ",", ":"}
     closes = case.edit.end >= len(case.source) or case.source[case.edit.end].is_punct
     if not (opens or closes and len(gone) > 1):
-        return None  # It is cold now: it tells the time
+        return None  # We eat now: it tells the time
     return _no_rule(
         case.say(
             "“%(gone)s” only links or comments; the sentence says the same without it.",
@@ -463,7 +463,7 @@ def comment_or_link(case: Case) -> Said | None:
 
 @reason("ADJ", "DET", "OTHER", rank=FIRST, severity=1)
 def own(case: Case) -> Said | None:
-    """the way you live your own life → your life."""
+    """I brought my own lunch → my lunch."""
     before = case.before
     if _lower(_gone(case)) != "own" or before is None or case.new:
         return None
@@ -480,7 +480,7 @@ def own(case: Case) -> Said | None:
 
 @reason("NOUN", "OTHER", severity=1)
 def points_alone(case: Case) -> Said | None:
-    """They use this way as a cure → use this as a cure."""
+    """These things are for you → These are for you."""
     before, gone = case.before, _gone(case)
     if before is None or len(gone) != 1 or gone[0].pos_ != "NOUN" or case.new:
         return None
@@ -547,7 +547,7 @@ def same_subject_again(case: Case) -> Said | None:
 
 @reason("PRON", rank=LATE, severity=2, rule="Write each word once.")
 def pronoun_near(case: Case) -> Said | None:
-    """it is it recommended → it is recommended."""
+    """It is it said → It is said."""
     gone = _gone(case)
     if len(gone) != 1 or gone[0].pos_ != "PRON" or case.new:
         return None
@@ -563,7 +563,7 @@ def pronoun_near(case: Case) -> Said | None:
 
 @reason("CONJ", rank=FIRST, severity=2)
 def link_not_wanted(case: Case) -> Said | None:
-    """tea, or milk, or juice → tea, milk, or juice; a man and living alone → a man living alone."""
+    """tea, or milk, or juice → tea, milk, or juice; a cat and sleeping → a cat sleeping."""
     gone, right, left = _gone(case), _right(case), _left(case)
     if len(gone) != 1 or right is None or left is None or case.new or gone[0].i == 0:
         return None
@@ -626,7 +626,7 @@ def _no_finite_verb(case: Case) -> bool:
 
 @reason("NOUN", "ADJ", rank=LAST, severity=1)
 def describes_no_more(case: Case) -> Said | None:
-    """my past experiences → my experiences; the reading passage → the passage."""
+    """the travel guide → the guide; your rain boots → your boots."""
     gone = _gone(case)
     if len(gone) != 1 or case.new or gone[0].dep_ not in {"amod", "compound"}:
         return None
@@ -652,7 +652,7 @@ _BELONGS = {"acl", "prep", "relcl", "advcl", "agent"}
 
 @reason(*_WORDS, rank=LATE, severity=1, rule=ONCE)
 def said_elsewhere(case: Case) -> Said | None:
-    """new projects with other people … with other people: the sentence says it elsewhere."""
+    """This book is the best book → This is the best book."""
     gone = _gone(case)
     if not gone or len(gone) > 7 or any(t.dep_ == "neg" or t.lower_ in NEGATIVES for t in gone):
         return None
