@@ -337,34 +337,6 @@ def adjective_follows_at_once(case: Case) -> Said | None:
     )
 
 
-_CHANGES = {"become", "get", "grow", "turn", "go"}
-
-
-@reason("VERB", severity=2, rule="Be says how something is; become and get say that it changes.")
-def change_or_state(case: Case) -> Said | None:
-    """Her cough may be worse → get: a change, not a state; and the other way round."""
-    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
-        return None
-    old, new = case.old[0], case.new[0]
-    change = new if old.lower_ in BE else old if new.lower_ in BE else None
-    lemma = "" if change is None else "".join(sorted(verb_lemmas(change.lower_) & _CHANGES)[:1])
-    if change is None or lemma not in {"become", "get"} or new.dep_ in {"aux", "auxpass"}:
-        return None
-    word = next((c for c in new.children if c.i > new.i and c.dep_ in {"acomp", "attr"}), None)
-    shown = case.learners(word)
-    if word is None or shown is None or word.pos_ not in {"ADJ", "VERB", "NOUN"}:
-        return None
-    if change is old and word.pos_ == "NOUN":
-        return None
-    return case.say(
-        "{%(new)s} says that something changes (【%(word)s】); “%(old)s” only says how it is."
-        if change is new
-        else "{%(new)s} says how it is (【%(word)s】); “%(old)s” would say that it changes.",
-        shown,
-        word=quote(shown),
-    )
-
-
 @reason("VERB", "VERB:TENSE", "OTHER", severity=3, rule="Use be with adjectives: I am not tired.")
 def be_with_an_adjective(case: Case) -> Said | None:
     """You should have brave → be brave; they can not ready → are not ready."""
