@@ -107,7 +107,7 @@ def _mark_one(text: str, source: Doc, target: Doc) -> MarkedSentence:
 def taken_apart(sentence: MarkedSentence, edit: TokenEdit) -> tuple[TokenEdit, ...]:
     """The changes of single words that one edit of several words is made of.
 
-    "axcedant" → "an accident" is "+ an" and "axcedant" → "accident". A word in place of one of
+    "umbrela" → "an umbrella" is "+ an" and "umbrela" → "umbrella". A word in place of one of
     another class, "also" → "is", is one that goes and one that comes. Empty where words change
     places or where there is nothing to take apart.
     """

@@ -1,6 +1,6 @@
 """An edit of several words that no reason explains as a whole: what is said of its parts.
 
-"axcedant" → "an accident" is a misspelling and a missing article. Each part is asked about as
+"umbrela" → "an umbrella" is a misspelling and a missing article. Each part is asked about as
 an edit of its own; the sentences for the two that matter most are put together, if they are
 about at least half of the words that change.
 """

@@ -470,7 +470,7 @@ def misspelt_form(case: Case) -> Said | None:
     if form is None or not old.isalpha() or len(old) < 4 or lemma == new or old[0] != new[0]:
         return None
     if not new.startswith(lemma[:-1]):
-        return None  # brang → brought: learnt by heart
+        return None  # goed → went: learnt by heart
     if OSA.distance(old, lemma) > 1 or OSA.distance(old, lemma) >= OSA.distance(old, new):
         return None
     return _no_rule(

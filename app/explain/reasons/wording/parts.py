@@ -82,16 +82,16 @@ def misspelt_words(case: Case) -> Said | None:
         return None
     texts = [case.edit.original, case.edit.replacement]
     if case.old[0].lower_ in ARTICLES and case.new[0].lower_ not in ARTICLES:
-        texts[0] = texts[0].strip().partition(" ")[2]  # the weatherrelated → weather-related
+        texts[0] = texts[0].strip().partition(" ")[2]  # the teacup → teacup
     old, new = map(_letters, texts)
     alike = Levenshtein.normalized_similarity(old, new) if old else 0
     apart = len(texts[0].split()) > 1
     one_word = len(texts[1].split()) == 1 and apart and len(case.old) == 2
     if one_word and (case.old[1].pos_ == "AUX" or case.new[0].pos_ in {"VERB", "AUX"}):
-        one_word = False  # cost is → costs
+        one_word = False  # rain is → rains
     signs = {sign for sign in "-'’" if sign in case.old_text}
     if signs and alike < 1 and not any(sign in case.new_text for sign in signs):
-        return None  # America's → American
+        return None  # Spain's → Spanish
     if alike < (_ALIKE if not apart or one_word else 1):
         return None
     if one_word and alike < 1:

@@ -498,7 +498,7 @@ def there_for_this(case: Case) -> Said | None:
 
 @reason("R:OTHER", "R:PREP", "R:NOUN", rank=LAST, severity=3)
 def purpose_with_a_verb(case: Case) -> Said | None:
-    """Water is needed for live → to stay alive: to and a verb tell the purpose."""
+    """a knife for cut bread → to cut bread: to and a verb tell the purpose."""
     if case.operation != "R" or len(case.new) < 2 or case.new[0].lower_ != "to":
         return None
     verb = case.new[0].head
@@ -520,7 +520,7 @@ def purpose_with_a_verb(case: Case) -> Said | None:
 
 @reason("R:OTHER", rank=LAST + 1, severity=3)
 def becomes_a_clause(case: Case) -> Said | None:
-    """something not planned → something I did not plan: a subject and a verb of its own."""
+    """a film boring → a film I did not like: a subject and a verb of its own."""
     if case.operation != "R" or len(case.new) > 6 or any(t.is_punct for t in case.new):
         return None
     if any(t.tag_ in _FINITE or t.dep_ in _SUBJECTS for t in case.old):
@@ -549,7 +549,7 @@ def becomes_a_clause(case: Case) -> Said | None:
 
 @reason("R:OTHER", rank=LAST + 1, severity=1)
 def becomes_a_phrase(case: Case) -> Said | None:
-    """something that we cannot expect → something unexpected: fewer words, no clause."""
+    """a song that everybody knows → a well-known song: fewer words, no clause."""
     if case.operation != "R" or len(case.old) < len(case.new) + 2 or len(case.new) > 3:
         return None
     if any(t.is_punct for t in (*case.old, *case.new)):
