@@ -106,6 +106,8 @@ def object_twice(case: Case) -> Said | None:
     if _gone(case) not in OBJECT_PRONOUNS | SUBJECT_PRONOUNS or case.before is None:
         return None
     relative = case.before.lower_ in {"who", "which", "that"} and case.becomes(case.before)
+    if case.before.i and case.source[case.before.i - 1].lower_ == "so":
+        relative = None  # so that it can be used: a purpose
     if case.before.dep_ in {"dobj", "pobj"}:
         relative = None  # ideas that they can use: the learner's that is the object
     if relative and right is not None and right.pos_ in {"VERB", "AUX"}:
