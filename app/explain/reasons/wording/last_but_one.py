@@ -477,13 +477,19 @@ def misspelt_form(case: Case) -> Said | None:
         case.say(
             "“%(old)s” is spelt “%(lemma)s”, and here its %(form)s is needed: {%(new)s}.",
             lemma=lemma,
-            form=Term(form),
+            form=form,
         )
     )
 
 
-_FORMS = {"NNS": "plural", "VBG": "-ing form", "VBD": "past form", "VBN": "past participle",
-          "VBZ": "form with -s", "JJR": "comparative"}  # fmt: skip
+_FORMS = {
+    "NNS": Term("plural"),
+    "VBG": Term("-ing form"),
+    "VBD": Term("past form"),
+    "VBN": Term("past participle"),
+    "VBZ": Term("form with -s"),
+    "JJR": Term("comparative"),
+}
 
 
 @reason("R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", rank=LAST, severity=2,

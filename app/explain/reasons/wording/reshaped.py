@@ -113,7 +113,13 @@ def clause_for_a_phrase(case: Case) -> Said | None:
     )
 
 
-_TELLS = {"when": "when", "while": "when", "where": "where", "because": "why", "if": "in what case"}
+_TELLS = {
+    "when": Term("when"),
+    "while": Term("when"),
+    "where": Term("where"),
+    "because": Term("why"),
+    "if": Term("in what case"),
+}
 
 
 # Numbers and signs
