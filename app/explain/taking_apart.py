@@ -185,6 +185,8 @@ def _trusted(case: Case, part: Case, reason: Reason, said: Said, text: str) -> b
         if reason.name.startswith("usage.meanings") and _more_changes(case, part):
             return False
         return short and part.old[0].pos_ == part.new[0].pos_
+    if reason.name.startswith("usage.confusables") and _more_changes(case, part):
+        return False
     if reason.name == "usage.complements.form_of_next_verb" and gone & {"and", "or"}:
         return False  # stayed and helped → stayed to help: a purpose
     if reason.name.startswith("wording.spelling"):

@@ -300,7 +300,7 @@ def _is_told(case: Case, found: Found, gone: list[Token]) -> bool:
     first, last = gone[0], gone[-1]
     person = last.lower_ in OBJECT_PRONOUNS or last.lower_ in PERSONS
     itself = last.lower_.endswith(("self", "selves"))
-    return (person or itself) and 0 < first.i - found.shown.i <= 2
+    return bool((person or itself) and 0 < first.i - found.shown.i <= 2)
 
 
 def pattern_of(case: Case) -> Found | None:

@@ -42,6 +42,9 @@ def told_apart(case: Case) -> Said | None:
         return None
     if {entry.first, entry.second} == {"next", "the next"} and not _is_time(case):
         return None  # the next step: no time
+    if entry.second == "everyday" and case.edit.c_end < len(case.target):
+        if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
+            return None  # we play everyday: no adjective
     return _said(case, entry)
 
 
@@ -70,6 +73,8 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
         return word.tag_ in {"WDT", "WP", "IN"}  # the tests that run: no pointing word
     if pair == ("not", "no"):
         return follows[:1] in (["longer"], ["more"])
+    if pair == ("during", "while"):
+        return case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing")
     if pair == ("until", "to"):
         return "from" not in before
     if set(pair) == {"if", "whether"}:
@@ -296,8 +301,9 @@ def _phrases(case: Case) -> Iterator[Confusable]:
         if case.operation == "R" and ({*first} < {*second} or {*second} < {*first}):
             if changed & {"my", "your", "our", "his", "her", "its", "their", "this", "that"}:
                 continue  # our next trip → the next trip: not next → the next
-        if first == ("alot",) and case.old and "alot" not in {t.lower_ for t in case.old}:
-            continue
+        if case.operation == "R" and not {*first} & {*second}:
+            if not {*first} & {base for t in case.old for base in bases(t.lower_)}:
+                continue  # many times they must → often: the edit is about another word
         if second == ("be", "used", "to") and _verb_follows_to(case):
             continue  # can be used to compile: what it is for
         if _in(second, there) and not _in(second, here) and _in(first, here):

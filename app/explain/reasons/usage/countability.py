@@ -307,7 +307,7 @@ def _one_of_several(noun: Token, entry: Countability) -> bool:
     if before & {"a", "an", "each", "every"}:
         return True
     described = any(c.dep_ == "compound" for c in noun.children)
-    if before & {"the", "this", "that"} and described:
+    if before & {"the", "this", "that"} and (described or "counted: one branch" in entry.note):
         return True
     counted = "counted: one" in entry.note or "counted: an event" in entry.note
     return counted and bool(before & {"my", "your", "his", "her", "their"})
