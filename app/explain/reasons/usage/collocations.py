@@ -70,8 +70,9 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
     if not listed and (case.one_family or case.old[0].pos_ in {"DET", "PRON", "PART", "CCONJ"}):
         return None  # closed → closely: the form; a → acquire: no partner was there
     old, new = case.old_text.lower(), case.new_text.lower()
-    if confusable(old, new) is not None and Levenshtein.distance(old, new) == 1:
-        return None  # loose → lose: two words that look alike
+    slip = Levenshtein.distance(old, new) == 1
+    if slip and (not listed or confusable(old, new) is not None):
+        return None  # loose → lose, bet → get: two words that look alike
     shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
     partners = " / ".join(entry.right)
     return case.say(

@@ -74,7 +74,7 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if pair == ("not", "no"):
         return follows[:1] in (["longer"], ["more"])
     if pair == ("during", "while"):
-        return case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing")
+        return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
     if pair == ("until", "to"):
         return "from" not in before
     if set(pair) == {"if", "whether"}:

@@ -96,7 +96,7 @@ def misspelt_words(case: Case) -> Said | None:
         return None
     if one_word and alike < 1 and all(t.lower_ in errant_words for t in case.old):
         return None  # flower shop → florist's: two words of their own
-    if any(sign in texts[0] for sign in "()[]/"):
+    if any(sign in texts[0] for sign in '()[]/"'):
         return None  # hot(warm): a remark in brackets
     if one_word and alike < 1:
         return case.say(
