@@ -17,6 +17,7 @@ from spacy.tokens import Token
 from app.edits import TokenEdit, taken_apart
 from app.explain.case import Case
 from app.explain.protocol import ToExplain
+from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import Reason
 from app.explain.said import Said
 
@@ -181,7 +182,13 @@ def _trusted(case: Case, part: Case, reason: Reason, said: Said, text: str) -> b
         return not any(t.tag_ in _FINITE for t in case.old) and "its" not in gone
     if reason.name.startswith(("usage.meanings", "usage.collocations")):
         short = max(len(case.old), len(case.new)) <= _SHORT
+        if reason.name.startswith("usage.meanings") and _more_changes(case, part):
+            return False
         return short and part.old[0].pos_ == part.new[0].pos_
+    if reason.name.startswith("usage.confusables") and _more_changes(case, part):
+        return False
+    if reason.name == "usage.complements.form_of_next_verb" and gone & {"and", "or"}:
+        return False  # stayed and helped → stayed to help: a purpose
     if reason.name.startswith("wording.spelling"):
         return _spelt_alike(part, text)
     if reason.name == "usage.complements.object_or_clause" and part.operation == "M":
@@ -190,6 +197,13 @@ def _trusted(case: Case, part: Case, reason: Reason, said: Said, text: str) -> b
         verb = said.evidence[0].root if said.evidence else None
         return verb is not None and verb.pos_ == "VERB" and not gone & _STAND_FOR_NOUNS
     return True
+
+
+def _more_changes(case: Case, part: Case) -> bool:
+    """not waste → save, very good help → useful: another word with a meaning comes or goes."""
+    kept = {t.lower_ for t in case.old} & {t.lower_ for t in case.new}
+    rest = [t for t in case.old if t not in part.old] + [t for t in case.new if t not in part.new]
+    return any((_counts(t) == 2 or t.lower_ in NEGATIVES) and t.lower_ not in kept for t in rest)
 
 
 _SHORT = 3

@@ -210,6 +210,8 @@ def form_of_next_verb(case: Case) -> Said | None:
         return None
     if case.operation == "U" and case.target[slot.start].pos_ not in {"VERB", "AUX"}:
         return None
+    if any(t.pos_ == "CCONJ" for t in case.old):
+        return None  # save and buy → save to buy: a purpose, whatever stands before
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
@@ -272,12 +274,13 @@ def object_or_clause(case: Case) -> Said | None:
     new = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
     slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
-    if slots and slots[0].name == "N" and not gone and len(new) <= 3:
+    names = {"NOUN", "PROPN", "PRON", "NUM"}
+    if slots and slots[0].name == "N" and not gone and len(new) <= 3 and new[-1].pos_ in names:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
     clear = clear and found.kind == "verb" and not any(t.is_punct for t in gone)
-    if not new and clear and found.match.entry.word != "be":
+    if not new and clear and found.match.entry.word != "be" and _is_told(case, found, gone):
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
     if [slot.name for slot in slots] == ["wh"] and len(new) == 1 and not gone:
@@ -290,6 +293,14 @@ def object_or_clause(case: Case) -> Said | None:
             case, found, "After 【%(word)s】 we can use {%(new)s} and a whole sentence.", 2
         )
     return None
+
+
+def _is_told(case: Case, found: Found, gone: list[Token]) -> bool:
+    """me of "suggested me that": a person directly after the verb, and nothing else goes."""
+    first, last = gone[0], gone[-1]
+    person = last.lower_ in OBJECT_PRONOUNS or last.lower_ in PERSONS
+    itself = last.lower_.endswith(("self", "selves"))
+    return bool((person or itself) and 0 < first.i - found.shown.i <= 2)
 
 
 def pattern_of(case: Case) -> Found | None:

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 
 from rapidfuzz.distance import Levenshtein
+from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
@@ -39,6 +40,11 @@ def told_apart(case: Case) -> Said | None:
     entry = _entry(case)
     if entry is None or _is_grammar(entry):
         return None
+    if {entry.first, entry.second} == {"next", "the next"} and not _is_time(case):
+        return None  # the next step: no time
+    if entry.second == "everyday" and case.edit.c_end < len(case.target):
+        if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
+            return None  # we play everyday: no adjective
     return _said(case, entry)
 
 
@@ -48,7 +54,37 @@ def small_words_told_apart(case: Case) -> Said | None:
     entry = _entry(case)
     if entry is None or not _is_grammar(entry) or not _of_its_noun(case):
         return None
+    if _has_other_work(case, entry):
+        return None
     return _said(case, entry)
+
+
+def _has_other_work(case: Case, entry: Confusable) -> bool:
+    """The new word does in this sentence something else than what the table says of it."""
+    word, wanted = case.new[-1], _CLASS.match(entry.second_means)
+    if wanted is not None and len(case.new) == 1:
+        clash = {"noun": {"VERB", "AUX"}, "verb": {"NOUN", "PROPN"}}.get(wanted[1], set())
+        if word.pos_ in clash:
+            return True  # can effect: no noun stands there
+    follows = [t.lower_ for t in case.target[case.edit.c_end : case.edit.c_end + 8]]
+    before = {t.lower_ for t in case.target[: case.edit.c_start]}
+    pair = (entry.first, entry.second)
+    if entry.second == "that":
+        return word.tag_ in {"WDT", "WP", "IN"}  # the tests that run: no pointing word
+    if pair == ("not", "no"):
+        return follows[:1] in (["longer"], ["more"])
+    if pair == ("during", "while"):
+        return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
+    if pair == ("until", "to"):
+        return "from" not in before
+    if set(pair) == {"if", "whether"}:
+        words = [t.lower_ for t in case.source]
+        return "matter" in words or ("or", "not") in pairwise(words)  # both are right
+    if pair == ("into", "in"):
+        return word.head.lemma_ in {"go", "come", "get", "put", "walk", "run", "move", "step"}
+    if pair == ("its", "it's") and case.edit.c_end < len(case.target):
+        return _owns_the_next(case, case.target[case.edit.c_end])
+    return False
 
 
 _OWNERS = {"its": "it's", "your": "you're", "their": "they're", "whose": "who's"}
@@ -101,6 +137,8 @@ def _short_form(case: Case, old: str, new: str) -> Said | None:
     after = next((t for t in case.target[end : end + 4] if t.dep_ != "neg"), None)
     if after is None or after.is_punct or len(case.new) < 2:
         return None
+    if old in _OWNERS and _owns_the_next(case, after):
+        return None
     had = verb.dep_ == "aux" and verb.head.tag_ == "VBN" and verb.head.i > verb.i
     had = had or after.lower_ in {"been", "got", "had"}
     if had and new not in {"it's", "who's"}:
@@ -119,6 +157,18 @@ def _short_form(case: Case, old: str, new: str) -> Said | None:
         rule=_rule_of(new),
     )
 
+
+def _owns_the_next(case: Case, after: Token) -> bool:
+    """open its door: an object follows the verb, so the owner was right."""
+    verb = case.before
+    if verb is None or verb.pos_ not in {"VERB", "ADP"} or verb.lemma_.lower() in _OPENS_A_CLAUSE:
+        return False
+    ends = case.target[after.i + 1].is_punct if after.i + 1 < len(case.target) else True
+    return after.pos_ == "NOUN" and case.old[0].dep_ == "poss" and ends
+
+
+_OPENS_A_CLAUSE = {"think", "believe", "know", "say", "feel", "guess", "hope", "mean", "like",
+                   "see", "suppose", "hear", "agree", "because"}  # fmt: skip
 
 _SHORT_FORM = (
     "“%(full)s” is meant, with 【%(word)s】 after it, so we write the short form {%(new)s}; "
@@ -251,11 +301,22 @@ def _phrases(case: Case) -> Iterator[Confusable]:
         if case.operation == "R" and ({*first} < {*second} or {*second} < {*first}):
             if changed & {"my", "your", "our", "his", "her", "its", "their", "this", "that"}:
                 continue  # our next trip → the next trip: not next → the next
+        if case.operation == "R" and not {*first} & {*second}:
+            if not {*first} & {base for t in case.old for base in bases(t.lower_)}:
+                continue  # many times they must → often: the edit is about another word
         if second == ("be", "used", "to") and _verb_follows_to(case):
             continue  # can be used to compile: what it is for
         if _in(second, there) and not _in(second, here) and _in(first, here):
             if not _in(first, there) or len(second) > len(first):
                 yield row
+
+
+def _is_time(case: Case) -> bool:
+    near = case.target[case.edit.c_start : case.edit.c_end + 4]
+    noun = next((t for t in near if t.pos_ in {"NOUN", "PROPN"}), None)
+    return noun is not None and (
+        noun.lemma_.lower() in TIME_NOUNS or noun.ent_type_ in {"DATE", "TIME"}
+    )
 
 
 def _verb_follows_to(case: Case) -> bool:

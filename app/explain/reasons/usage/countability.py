@@ -46,6 +46,8 @@ def counted_here(case: Case) -> Said | None:
     for noun, entry in _nouns(case):
         if entry.kind != "both" or not entry.note or not _becomes_counted(case, noun):
             continue
+        if "'" in case.old_text or "’" in case.old_text or entry.noun == "damage":
+            continue  # a company's: an owner; damages: only money that a court gives
         return _say(case, noun, entry, "“%(noun)s”: %(note)s. Here it is counted: {%(new)s}.", 2)
     return None
 
@@ -74,6 +76,8 @@ def only_plural(case: Case) -> Said | None:
                 message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
             return _say(case, noun, entry, message, 3)
         if _number_changes(case, noun):
+            if entry.noun in _SINGULAR_TOO:
+                continue
             if entry.kind == "plural" and entry.note and _amount(case):
                 continue  # five minutes: not the minutes of a meeting
             if entry.kind == "collective":
@@ -92,6 +96,10 @@ def only_plural(case: Case) -> Said | None:
                 message = "To count 【%(word)s】 we say “%(count)s”, so we write {%(new)s}."
                 return _say(case, noun, entry, message, 2)
     return None
+
+
+_SINGULAR_TOO = {"regards", "proceeds"}
+"""with regard to, he proceeds: the form without -s is a word of its own."""
 
 
 def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
@@ -244,6 +252,8 @@ def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
     for token in dict.fromkeys(found):
         if token.pos_ in {"ADP", "DET", "PUNCT", "PRON", "AUX", "CCONJ", "PART"}:
             continue
+        if token.tag_ in {"VBN", "VBD"}:
+            continue  # the file that is used: a verb
         names = [token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, "NOUN")]
         if token.i and doc[token.i - 1].text != "-":
             names = [*(f"{doc[token.i - 1].lower_} {name}" for name in names), *names]
@@ -297,7 +307,7 @@ def _one_of_several(noun: Token, entry: Countability) -> bool:
     if before & {"a", "an", "each", "every"}:
         return True
     described = any(c.dep_ == "compound" for c in noun.children)
-    if before & {"the", "this", "that"} and described:
+    if before & {"the", "this", "that"} and (described or "counted: one branch" in entry.note):
         return True
     counted = "counted: one" in entry.note or "counted: an event" in entry.note
     return counted and bool(before & {"my", "your", "his", "her", "their"})
@@ -349,7 +359,7 @@ def _becomes_counted(case: Case, noun: Token) -> bool:
         return any(t.lower_ in lemmas_of(noun.lower_, "NOUN") for t in case.old)
     if noun.i < case.edit.c_end:
         return False
-    return bool(old & (_MUCH - {"this", "that"})) and bool(new & _MANY)
+    return bool(old & {"much", "little", "less", "amount"}) and bool(new & _MANY)
 
 
 def _brings_count(case: Case, entry: Countability) -> bool:

@@ -44,7 +44,8 @@ _OWN: dict[str, tuple[WordClass, ...]] = {
 """The classes of the new word, which the parser knows from a correct sentence."""
 _OPEN = frozenset(
     "account act alone apply area bad bare beat belong big bit block board body break breath "
-    "bring call care case catch certain chance character charge class clear close commit common "
+    "bring call care case catch certain chance change character charge class clear close commit "
+    "common consider occupy subject "
     "control cool course cover critical cross cut date dead deep degree direct direction draw "
     "drive drop due empty end enough even face fair fall feel field figure find fine firm fit fix "
     "flat follow form free full fun good great hand hang hard head heart heavy high hold house "
@@ -139,8 +140,12 @@ def two_meanings(case: Case) -> Said | None:
     if old is None or new is None or new.is_open:
         return None
     words = [t for t in (*case.old, *case.new) if t.lower_ not in ARTICLES]
-    if old.kind != new.kind and (case.one_family or len(words) > 2):
-        return None  # another class of the same word, or a phrase: a matter of its place
+    if old.kind != new.kind:
+        return None  # another class of word, or a phrase: a matter of its place
+    if len(words) > len((old.name + " " + new.name).split()) + 1:
+        return None  # a whole phrase changes, not only this word
+    if old.means != new.means and _same_gloss(old, new):
+        return None
     if old.means == new.means:
         said = case.say(
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
@@ -165,6 +170,10 @@ def meaning_wanted(case: Case) -> Said | None:
     if look_alike(case):
         return None  # a slip of the pen, and that is said elsewhere
     new = pair[1]
+    if len(case.old) == len(case.new) == 1 and case.real_word:
+        kinds = {_KINDS.get(t.pos_, "") for t in (case.old[0], case.new[0])}
+        if kinds == {"noun", "verb"}:
+            return None  # a noun and a verb: the whole sentence is built in another way
     if case.one_family and not case.could_be(_UPOS[new.kind]):
         return None
     said = case.say(
@@ -183,7 +192,7 @@ def meaning_not_wanted(case: Case) -> Said | None:
     old, new = pair if pair is not None else (None, None)
     if old is None or new is None or not new.is_open or old.is_open:
         return None
-    if case.one_family or old.kind != new.kind:
+    if case.one_family or old.kind != new.kind or _in_gloss(old, case.new):
         return None
     said = case.say(
         "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
@@ -208,6 +217,10 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
     if known is None or known.is_open or any(t.lemma_ == known.name for t in new):
         return None
+    if _in_gloss(known, case.new) or _stands_elsewhere(case, old):
+        return None
+    if len([t for t in new if t.pos_ in _KINDS or t == root]) != 1 or root.lower_ in _POINTING:
+        return None  # several words for one, or "others" in place of the noun
     if Levenshtein.normalized_similarity(old.lower_, new.text.lower()) >= _ALIKE:
         return None  # percents → per cent: one word, written in another way
     said = case.say(
@@ -217,6 +230,31 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
         means=known.in_short,
     )
     return replace(said, no_rule=True) if said is not None else None
+
+
+_POINTING = {"other", "others", "one", "ones", "thing", "things", "same"}
+_KINDS = {"NOUN": "noun", "PROPN": "noun", "VERB": "verb", "AUX": "verb"}
+
+
+def _words_of(known: _Known) -> set[str]:
+    return {word.strip(",;()") for word in known.means.split()}
+
+
+def _same_gloss(old: _Known, new: _Known) -> bool:
+    """All that is said of the one word is said of the other: nothing tells them apart."""
+    first, second = _words_of(old), _words_of(new)
+    return first <= second or second <= first
+
+
+def _in_gloss(old: _Known, new: Sequence[Token]) -> bool:
+    """give back means return: the new word is what the old word means."""
+    return any(t.lemma_.lower() in _words_of(old) for t in new if t.pos_ in _OWN)
+
+
+def _stands_elsewhere(case: Case, old: Token) -> bool:
+    """Another edit puts the old word, or a form of it, in another place."""
+    put = [t.lower_ for e in case.others for t in case.target[e.c_start : e.c_end]]
+    return any(len(old) > 2 and word.startswith(old.lower_) for word in put)
 
 
 def _near(old: _Known, new: _Known) -> bool:

@@ -150,6 +150,7 @@ _SAYS = {
     ),
 }  # fmt: skip
 _BARE = {"by vehicle", "by means"}
+_MOVING = {"go", "come", "get", "put", "walk", "run", "move", "climb", "step", "fall", "jump"}
 
 
 @reason("PREP", "PART", "OTHER", "ADV", "CONJ", "DET", severity=2)
@@ -167,6 +168,8 @@ def kind_of_noun(case: Case) -> Said | None:
     if group is None or group in _BARE and len(inside) > 2:
         return None
     old = case.old_text.lower().split()
+    if old == ["into"] and small.head.lemma_ in _MOVING:
+        return None  # go into the car: a movement
     if group == "during period":
         said = _during(case, small, inside, old)
         if said is not None:

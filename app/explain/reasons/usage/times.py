@@ -80,7 +80,7 @@ def _with_preposition(
     wanted = entry.preposition
     if wanted == "none":
         before = case.edit.c_start in {place.start, place.start + 1}
-        if new or not old or not before:
+        if new or not old or not before or old[0].lower_ == "of":
             return None
         span = _learners(case, place.start, place.end)
         if case.target[place.end - 1].lower_ == "ago" and any(
@@ -105,6 +105,8 @@ def _with_preposition(
         return None
     rest = _learners(case, given.i + 1, place.end)
     rule = _RULES.get(given.lower_)
+    if case.target[place.end - 1].lower_ in {"future", "past"}:
+        rule = None  # no month, season or part of the day
     finished = given.head.tag_ == "VBD" and "up to now" in entry.note
     note = f" ({entry.note})" if entry.note and not finished else ""
     if rest is None or not len(rest):
@@ -250,7 +252,9 @@ def _speaks_of(case: Case, group: VerbGroup, place: Place, span: Span) -> bool:
     first = case.target[place.start]
     if place.end - place.start == 1 and first.lower_ in _JOINING:
         after = case.target[place.end].lower_ if place.end < len(case.target) else ""
-        return first.dep_ in {"mark", "advmod"} and after not in {"if", "though"}
+        return first.dep_ in {"mark", "advmod"} and after not in {"if", "though", "all"}
+    if place.start and case.target[place.start - 1].lower_ in _UP_TO and first.lower_ == "now":
+        return False  # until now: not what is in progress
     if any(t.pos_ in {"SCONJ", "VERB", "AUX"} or t.tag_ == "WRB" for t in span):
         return True
     if place.start <= group.head.head.i < place.end:
@@ -258,6 +262,7 @@ def _speaks_of(case: Case, group: VerbGroup, place: Place, span: Span) -> bool:
     return in_clause_of(case, span.root, group.head)
 
 
+_UP_TO = {"until", "till", "by", "to", "from"}
 _JOINING = {"after", "before", "as", "while", "when", "until", "since", "once"}
 
 

@@ -124,6 +124,9 @@ def tell_a_person(case: Case) -> Said | None:
     return None
 
 
+_HARDLY_WORDS = {"puls", "mach", "cade", "serer", "thar"}
+
+
 def look_alike(case: Case) -> bool:
     """Two real words of nearly the same letters and different families: snack, snake."""
     if case.operation != "R" or not case.another_word or not case.real_word or case.one_family:
@@ -152,6 +155,10 @@ def only_look_alike(case: Case) -> Said | None:
     if case.old[0].lemma_ in _EVERYDAY_VERBS and case.new[0].lemma_ in _EVERYDAY_VERBS:
         return None  # how are they going → doing: chosen by the meaning
     old, new = case.old_text.lower(), case.new_text.lower()
+    if old in _HARDLY_WORDS or case.old[0].pos_ == "PROPN" and case.edit.start:
+        return None  # a name, or a word that only a dictionary knows
+    if new in {f"{old}s", f"{old}es"} or old in {f"{new}s", f"{new}es"}:
+        return None  # war → wars: the number
     if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
         return None  # anger → angry: one family
     small = {"ADJ", "ADV", "ADP", "PRON", "DET"}

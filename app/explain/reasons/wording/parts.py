@@ -94,6 +94,10 @@ def misspelt_words(case: Case) -> Said | None:
         return None  # Spain's → Spanish
     if alike < (_ALIKE if not apart or one_word else 1):
         return None
+    if one_word and alike < 1 and all(t.lower_ in errant_words for t in case.old):
+        return None  # flower shop → florist's: two words of their own
+    if any(sign in texts[0] for sign in '()[]/"'):
+        return None  # hot(warm): a remark in brackets
     if one_word and alike < 1:
         return case.say(
             "It is one word in English, {%(new)s}, not two.",
@@ -123,6 +127,8 @@ def one_word_for_it(case: Case) -> Said | None:
         return None
     if words[0].lemma_.lower() in MANY_SENSES or _neighbours(case):
         return None
+    if case.new[-1] != words[0] or {t.lower_ for t in case.old} & NEGATIVES:
+        return None  # not lose → save: the sense is turned round, too
     if any(_related(old, words[0]) or old.lower_[:4] == words[0].lower_[:4] for old in several):
         return None
     if moved(case, several, words) or not _same_work(case, words[0]):
@@ -140,7 +146,7 @@ def _same_work(case: Case, word: Token) -> bool:
 
 
 _DOES_THE_WORK_OF = {
-    "VERB": {"VERB"}, "NOUN": {"NOUN", "ADV"}, "ADJ": {"ADJ", "ADV"}, "ADP": {"ADV", "ADJ"},
+    "VERB": {"VERB"}, "NOUN": {"NOUN", "ADV"}, "ADJ": {"ADJ", "ADV"}, "ADP": {"ADV"},
     "ADV": {"ADV"},
 }  # fmt: skip
 
@@ -235,8 +241,8 @@ def says_who_is_meant(case: Case) -> Said | None:
                 severity=1,
             )
         )
-    if case.old[0].lower_ in {"one", "ones"}:
-        return None
+    if case.old[0].lower_ in {"one", "ones"} or moved(case, case.old, [noun]):
+        return None  # the noun stood elsewhere: the sentence is built in another way
     return _no_rule(
         case.say("“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.")
     )
@@ -267,7 +273,7 @@ def one_pronoun_for_both(case: Case) -> Said | None:
 def changes_with_its_neighbour(case: Case) -> Said | None:
     """am impatient → can't wait, which ERRANT cuts into two edits: the new phrase as a whole."""
     near = _neighbours(case)
-    if case.operation != "R" or not near:
+    if case.operation != "R" or not near or not any(t.is_alpha for t in case.old):
         return None
     first = min(case.edit.c_start, *(edit.c_start for edit in near))
     last = max(case.edit.c_end, *(edit.c_end for edit in near))
@@ -306,6 +312,10 @@ def reworded(case: Case) -> Said | None:
     verbs = {t.lemma_ for t in case.old if t.pos_ in {"VERB", "AUX"} and t.dep_ != "aux"}
     if verbs & {t.lemma_ for t in case.new if t.pos_ in {"VERB", "AUX"}}:
         return None  # are working → work: the tense or the form, not the words
+    if all({"NOUN", "VERB"} <= {t.pos_ for t in side} for side in (case.old, case.new)):
+        return None  # pay every month → keep this plan: another thought
+    if len([t for t in case.old if _is_content(t)]) > 3:
+        return None
     said = case.say("The usual English expression for “%(old)s” is {%(new)s}.")
     return replace(said, no_rule=True) if said is not None else None
 
@@ -319,6 +329,9 @@ def rewritten(case: Case) -> Said | None:
         return None
     if len(case.old) < len(case.new) + 2 or not any(map(_is_content, case.old)):
         return None
+    last = case.old[-1]
+    if last.pos_ in {"DET", "ADP", "CCONJ"} and last.pos_ != case.new[-1].pos_:
+        return None  # the old words do not end where a phrase ends
     roots = (case.source[case.edit.start : case.edit.end].root,
              case.target[case.edit.c_start : case.edit.c_end].root)  # fmt: skip
     same = roots[0].pos_ == roots[1].pos_ and roots[0].dep_ == roots[1].dep_

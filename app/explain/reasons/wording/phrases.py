@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from spacy.tokens import Token
 
@@ -75,11 +76,12 @@ def much_without_not(case: Case) -> Said | None:
     if noun is None:
         return None
     if old == "many" and noun.tag_ == "NN":
-        return case.say(
+        said = case.say(
             "【%(noun)s】 cannot be counted, so we use {%(new)s}, not “%(old)s”.",
             noun,
             noun=quote(noun),
         )
+        return replace(said, no_rule=True) if said is not None else None
     return case.say(
         "“%(old)s” is for questions and for “not”; before 【%(noun)s】 we say {%(new)s} here.",
         noun,
@@ -300,6 +302,8 @@ def word_beside(case: Case) -> Said | None:
             )
         if len(case.old) > 2 or case.old[0].pos_ != "ADP" or after.pos_ != "NOUN":
             return None
+        if len(after) < 3 or (case.becomes(after) or "").lower()[:3] != after.lower_[:3]:
+            return None  # another word comes in its place
         return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
     if case.operation == "R" and case.new_text.lower() == "not" and before is not None:
         if case.old_text.lower().replace("’", "'") not in _WITHOUT_DO:
@@ -312,11 +316,17 @@ def word_beside(case: Case) -> Said | None:
             rule="Before to + verb or an -ing form we put not alone: try not to laugh.",
         )
     if case.operation == "R" and case.new_text.lower() in {"how", "what"} and after is not None:
-        if after.pos_ in {"ADJ", "ADV", "DET", "NOUN"}:
+        if after.pos_ in {"ADJ", "ADV", "DET", "NOUN"} and (
+            after.pos_ != "NOUN" or case.new_text.lower() == "what"
+        ):
             return case.say("Before 【%(noun)s】 we say {%(new)s} here.", after, noun=quote(after))
         return None
     if case.operation == "R" and len(case.new) == len(case.old) == 1:
         noun = case.in_source(case.new[0].head)
+        if case.old[0].pos_ in {"DET", "PRON", "ADP"} or (
+            not case.real_word and case.old[0].pos_ != "PROPN"
+        ):
+            return None  # their, some: no word that describes
         if case.new[0].dep_ == "amod" and noun is not None and noun.pos_ == "NOUN":
             return case.say(
                 "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.", noun, word=quote(noun)

@@ -181,6 +181,8 @@ def link_for_a_comma(case: Case) -> Said | None:
     joined = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
     if joined is None or joined.pos_ in {"VERB", "AUX"}:
         return None
+    if any(t.dep_ in {"nsubj", "nsubjpass", "expl"} for t in case.target[joined.i : joined.i + 4]):
+        return None  # a whole sentence follows, no part of a list
     return case.say(
         "Between the last two parts of a list we write {%(word)s}, not only a comma.",
         word=quote(word),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
@@ -44,17 +45,34 @@ _NO_WORDS = {"no", "nothing", "nobody", "none", "never", "nowhere"}
 def first_negative(case: Case) -> Token | None:
     """can't of "I can't understand nothing": the negative that says it already."""
     gone = {t.lower_ for t in case.old} & (_NO_WORDS | _NOT)
-    if not gone or {t.lower_ for t in case.new} & (_NO_WORDS | _NOT):
+    if not gone or {t.lower_ for t in case.new} & (_NO_WORDS | _NOT | {"neither", "nor"}):
         return None
+    if "matter" in {t.lower_ for t in case.old}:
+        return None  # no matter whether: it makes nothing negative
     stops = [t.i for t in case.source if t.text in {",", ";", ":", ".", "!", "?"}]
     start = max((i for i in stops if i < case.edit.start), default=-1)
     end = min((i for i in stops if i >= case.edit.end), default=len(case.source))
     for token in case.source[start + 1 : end]:
         other = _NO_WORDS | _NOT | {"hardly", "without"} if gone & _NO_WORDS else _NO_WORDS
         if token.lower_ in other and not case.edit.start <= token.i < case.edit.end:
-            return token if case.becomes(token) is not None else None
+            if token.lower_ == "without" and _verb_between(case, token):
+                continue  # Without salt there is no taste: each part has its own negative
+            return token if _stays_negative(case, token) else None
     cant = next((t for t in case.source[start + 1 : end] if t.lower_ in _WITHOUT_SIGN), None)
     return cant if gone & _NO_WORDS and cant is not None and cant.i < case.edit.start else None
+
+
+def _verb_between(case: Case, word: Token) -> bool:
+    """A verb with its own tense stands between the word and the edit."""
+    first, last = sorted((word.i, case.edit.start))
+    return any(t.tag_ in {"MD", "VBZ", "VBP", "VBD"} for t in case.source[first:last])
+
+
+def _stays_negative(case: Case, token: Token) -> bool:
+    """The word is not changed into something or anything by another edit."""
+    words = (case.becomes(token) or "").lower().replace("’", "'").split()
+    negative = _NO_WORDS | _NOT | {"hardly", "without"}
+    return any(word in negative or word.endswith("n't") for word in words)
 
 
 _WITHOUT_SIGN = {"cant", "dont", "doesnt", "didnt", "wont", "isnt"}
@@ -198,6 +216,21 @@ def _same_letters(case: Case) -> bool:
     )
 
 
+def _more_than_the_sense(case: Case) -> bool:
+    """do not → be able to, donnot → didn't, give an exam → take: no plain opposite."""
+    if {t.lemma_.lower() for t in (*case.old, *case.new)} == {"give", "take"}:
+        return True
+    if len(case.old) == len(case.new) == 1:
+        return False
+    if any(t.is_alpha and len(t) > 2 and t.lower_ not in errant_words for t in case.old):
+        return True
+    old, new = (
+        {t.lemma_.lower() for t in side if t.lower_ not in NEGATIVES | _NOT | DO}
+        for side in (case.old, case.new)
+    )
+    return old != new
+
+
 _TURNING = {"without", "with", "before", "after", "over", "under", "above", "below", "inside",
             "outside", "against", "for", "off", "onto"}  # fmt: skip
 
@@ -253,7 +286,9 @@ def shown_by_the_rest(case: Case) -> Said | None:
         and (case.new_text.lower().endswith(("n't", "n’t")))
     ):
         return None  # should't → shouldn't: a letter is missing, no meaning
-    if case.operation != "R" and negative_elsewhere(case) or "people" in case.new_text.lower():
+    if negative_elsewhere(case) or "people" in case.new_text.lower():
+        return None
+    if case.operation == "R" and _more_than_the_sense(case):
         return None
     if case.category == "PREP" and not _plainly_opposite(case):
         return None  # to and from belong to the verb more often than to the sense
