@@ -158,6 +158,8 @@ def one_for_the_noun(case: Case) -> Said | None:
     if not _came(case) or word not in {"one", "ones"} or case.before is None:
         return None
     left = case.target[case.edit.c_start - 1]
+    if left.tag_ == "JJS" and left.head.pos_ in {"AUX", "VERB"}:
+        return None  # this plan is the best: no noun is needed
     known = left.pos_ in {"ADJ", "NUM"} or left.lower_ in {"this", "that", "which", "another"}
     if not known or case.new[0].dep_ in {"nsubj"} and left.head != case.new[0]:
         return None
