@@ -151,7 +151,7 @@ def noun_described(case: Case) -> Said | None:
     if confusable(left.lower_, f"{left.lower_} {noun.lower_}") is not None:
         return None  # police, police officer: the lexicon tells them apart
     stem = noun.lemma_.lower()[:5]
-    if any(t.lower_.startswith(stem) for t in case.source):
+    if any(t.lower_.startswith(stem) and t.pos_ in {"NOUN", "VERB"} for t in case.source):
         return None  # problems of traffic → traffic problems: the noun was there
     if any(0 <= case.before.i - edit.end <= 1 for edit in case.others if edit.operation == "U"):
         return None  # the use of water → water consumption: another noun goes for it
@@ -225,8 +225,10 @@ def tells_more(case: Case) -> Said | None:
             rule="After be, seem, look or feel an adjective tells what the subject is like.",
         )
     if word.dep_ == "dobj" and word.head.i < word.i:
-        if any(c.dep_ == "dobj" for c in own.children):
+        if any(c.dep_ == "dobj" for c in own.children) or own.pos_ not in {"VERB", "AUX"}:
             return None
+        if any(c.dep_ in {"compound", "amod"} and c not in case.new for c in word.children):
+            return None  # the verb had an object: energy, now energy sources
         return case.say(
             "【%(verb)s】 needs an object: {%(new)s}.",
             own,

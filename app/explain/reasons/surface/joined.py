@@ -47,8 +47,11 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # even more so when it rains
     if case.before is not None and case.before.lower_ == "even" and link.lower_ == "if":
         return None  # even we met → even if we met: half of the link was there
-    if case.after is not None and case.after.lower_ in {"if", "though", "as", "that"}:
-        return None  # as if, so that: half of a link that is there
+    if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
+        return None  # as if: half of a link that is there
+    following = case.target[link.i + 1] if link.i + 1 < len(case.target) else None
+    if following is not None and following.lower_ == "that" and following.dep_ == "mark":
+        return None  # so that
     if link.i and case.target[link.i - 1].lower_ in _LINKED_ALREADY:
         return None  # because when we met: because joins the two
     if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):
@@ -58,7 +61,8 @@ def joined_by_a_word(case: Case) -> Said | None:
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
-    if link.dep_ == "cc" and case.target[link.i + 1].lower_ in _STARTS_A_CLAUSE | _TIMES:
+    opens = following is not None and following.dep_ in {"mark", "advmod"}
+    if link.dep_ == "cc" and opens and case.target[link.i + 1].lower_ in _STARTS_A_CLAUSE | _TIMES:
         return None  # and before they met: that part has its link
     message = (
         "A comma alone cannot join 【%(one)s】 and 【%(other)s】; {%(link)s} joins them and "

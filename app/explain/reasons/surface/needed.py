@@ -153,7 +153,7 @@ def noun_after_whose(case: Case) -> Said | None:
 
 @reason("NOUN", "PRON", "OTHER", "NUM", severity=2)
 def one_for_the_noun(case: Case) -> Said | None:
-    """the old car and the new → the new one; this plan is the best → the best one."""
+    """the old car and the new → the new one; take another → another one."""
     word = case.new_text.lower()
     if not _came(case) or word not in {"one", "ones"} or case.before is None:
         return None

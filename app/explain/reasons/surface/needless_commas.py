@@ -344,6 +344,8 @@ def _new_part(case: Case) -> bool:
     if first.lower_ in {"and", "or", "but", "so"}:
         return True
     groups = (g for g in read(case.target).verb_groups if g.finite and g.subject is not None)
+    if first.lower_ in {"which", "who", "that"} and first.dep_ != "det":
+        return False
     return any(g.subject is not None and g.subject.left_edge == first for g in groups)
 
 

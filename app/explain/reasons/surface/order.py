@@ -843,7 +843,11 @@ def _part_that_moved(case: Case) -> Said | None:
         if not was and message not in _BESIDE or _stood_so(case, part, head):
             continue
         rest = [t for t in case.new if t not in part and t != head]
-        if message == OBJECT_OF and rest and all(t.pos_ in _IN_THE_OBJECT for t in rest):
+        if (
+            message == OBJECT_OF
+            and rest
+            and all(t.pos_ in _IN_THE_OBJECT or t.head in part for t in rest)
+        ):
             continue  # the tango word → the word tango: the object was there
         return case.say(
             message,

@@ -77,6 +77,10 @@ def fixed_pair(case: Case) -> Said | None:
         )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
+    if sign is not None and any(
+        t.lower_ == case.new_text.lower() for t in case.source[sign.i : case.edit.start]
+    ):
+        return None  # both tea and milk, and …: both has its and already
     return case.say(
         "【%(sign)s】 goes together with {%(new)s}.",
         sign,
