@@ -128,7 +128,8 @@ def adjective_has_no_plural(case: Case) -> Said | None:
         return None
     if word.lower_.endswith("ic"):
         return None  # economics is a noun of its own
-    if meaning(word.lower_, "adjective") is None and meaning(word.lower_, "noun") is not None:
+    known = word.lower_ == "other" or meaning(word.lower_, "adjective") is not None
+    if not known and case.real_word:
         return None  # lessons plan: a noun that describes a noun
     if word.dep_ == "pobj":
         return None  # for others: no adjective
