@@ -151,7 +151,8 @@ def _joins_just_these(case: Case, link: Token, left: Token, right: Token) -> boo
     one, other = case.in_source(first), case.in_source(second)
     if one is None or other is None:
         return False
-    return (left == one or one.is_ancestor(left)) and (right == other or other.is_ancestor(right))
+    named = left == one or one.is_ancestor(left)
+    return bool(named and (right == other or other.is_ancestor(right)))
 
 
 def _negative(word: Token) -> Token | None:
