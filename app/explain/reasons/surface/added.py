@@ -102,6 +102,10 @@ def subject_and_verb_missing(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.lower_ in FINITE_BE or t.pos_ in {"VERB", "AUX"}), None)
     if subject is None or verb is None or subject.pos_ != "PRON" or subject.i > verb.i:
         return None
+    if len(case.new) > 4 or case.new[0] != subject or any(t.is_punct for t in case.new):
+        return None  # a whole clause comes, or more than its subject and verb
+    if case.new[-1].pos_ in {"DET", "SCONJ", "ADP"}:
+        return None
     if subject.lower_ in {"who", "which", "that", "there"} or verb.dep_ == "relcl":
         return None
     head = subject.head
@@ -146,6 +150,11 @@ def noun_described(case: Case) -> Said | None:
         return None
     if confusable(left.lower_, f"{left.lower_} {noun.lower_}") is not None:
         return None  # police, police officer: the lexicon tells them apart
+    stem = noun.lemma_.lower()[:5]
+    if any(t.lower_.startswith(stem) and t.pos_ in {"NOUN", "VERB"} for t in case.source):
+        return None  # problems of traffic → traffic problems: the noun was there
+    if any(0 <= case.before.i - edit.end <= 1 for edit in case.others if edit.operation == "U"):
+        return None  # the use of water → water consumption: another noun goes for it
     return case.say(
         "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
         case.before,
@@ -167,7 +176,11 @@ def tells_more(case: Case) -> Said | None:
     if case.new_text == "-":
         return None  # a mark says nothing of the noun
     after = case.target[word.i + 1] if word.i + 1 < len(case.target) else None
-    amount = word.lower_ in {"few", "many", "several", "more", "most", "other", "much", "little"}
+    amount = word.lower_ in {"few", "many", "several", "more", "most", "much", "little"}
+    if word.lower_ in {"much", "little"} and word.head.tag_ in {"NNS", "NNPS"}:
+        return None  # how much books help us: much belongs to the verb
+    if len(word.head.text) == 1:
+        return None
     if word.lower_ in {"more", "most"} and after is not None and after.tag_ in {"JJ", "RB"}:
         made = case.learners(after)
         return case.say(
@@ -212,8 +225,10 @@ def tells_more(case: Case) -> Said | None:
             rule="After be, seem, look or feel an adjective tells what the subject is like.",
         )
     if word.dep_ == "dobj" and word.head.i < word.i:
-        if any(c.dep_ == "dobj" for c in own.children):
+        if any(c.dep_ == "dobj" for c in own.children) or own.pos_ not in {"VERB", "AUX"}:
             return None
+        if any(c.dep_ in {"compound", "amod"} and c not in case.new for c in word.children):
+            return None  # the verb had an object: energy, now energy sources
         return case.say(
             "【%(verb)s】 needs an object: {%(new)s}.",
             own,

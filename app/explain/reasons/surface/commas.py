@@ -293,9 +293,14 @@ def _names_again(case: Case, words: Span) -> bool:
 def _begins_a_part(case: Case, comma: int) -> bool:
     """however of "I agree; however, it is late": after a mark, and a subject and verb follow."""
     word = case.target[comma - 1]
-    if word.lower_ not in _INTERRUPT or comma < 2 or not case.target[comma - 2].is_punct:
+    pair = tuple(t.lower_ for t in case.target[max(0, comma - 2) : comma])
+    length = 2 if pair in _INTERRUPTING_PHRASES else 1
+    before = comma - length - 1
+    if word.lower_ not in _INTERRUPT and length == 1 or before < 0:
         return False
-    if _comes_too(case, comma - 2) and case.target[comma - 2].text not in _ENDS:
+    if not case.target[before].is_punct:
+        return False
+    if _comes_too(case, before) and case.target[before].text not in _ENDS:
         return False  # Note, however, that: both commas are new
     groups = _finite(case, comma, len(case.target))
     return (
@@ -386,6 +391,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
             continue
         if comma > other and first - 1 > start and _subject_waits(target, first, last):
             return _both(case, words[0], words[-1])
+        if words[0].lower_ in _OPEN_A_CLAUSE and target[first - 2].lower_ not in _JOIN | {"that"}:
+            continue  # As you know, when it rains, we: the end of an opening part
         if words.root.dep_ in _INTERRUPTING_DEPS and _goes_on(target, first, last):
             return _both(case, words[0], words[-1])
     return None
@@ -777,6 +784,9 @@ def _is_new_part(group: VerbGroup, link: int) -> bool:
     doc = group.head.doc
     between = doc[link + 1 : subject.left_edge.i]
     opens = link + 1 < len(doc) and doc[link + 1].lower_ in _OPEN_A_CLAUSE | {"that", "even"}
+    if opens and doc[link + 1].head == group.head and group.head.dep_ != "ROOT":
+        if doc[link + 1].dep_ in {"mark", "advmod"} and group.head.head.i < link:
+            return False  # or when it rains: no new part, a second when
     if not opens and any(t.tag_ in {"VBZ", "VBP", "VBD", "MD", "VB"} for t in between):
         return False  # and left early, so she slept: the subject belongs to a later part
     if group.head.dep_ in {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}:
@@ -958,6 +968,8 @@ def _three(token: Token) -> bool:
 
 def _one_kind(one: Token, other: Token) -> bool:
     verbs = {"VERB", "AUX"}
+    if {one.tag_, other.tag_} in ({"VB", "VBZ"}, {"VB", "VBD"}):
+        return False  # It is normal, take one: no list
     return one.pos_ == other.pos_ or one.pos_ in verbs and other.pos_ in verbs
 
 
@@ -999,6 +1011,9 @@ def added_at_the_end(case: Case) -> Said | None:
         return None
     if after.lower_ in {"then", "how", "what", "why", "that", "to"}:
         return None
+    if after.lower_ in _OPEN_A_CLAUSE and after.dep_ in {"mark", "advmod"}:
+        if after.head.head.i > after.head.i or _main_part_after(case, comma):
+            return None  # It is late, if you go, take a taxi: it belongs to what follows
     if after.lower_ in _ADDS_A_REASON and _finite(case, comma, len(case.target)):
         return case.say(
             "The part with 【%(word)s】 comes second and only adds something, so a comma can come "
@@ -1039,9 +1054,21 @@ def added_at_the_end(case: Case) -> Said | None:
 _ADDED_DEPS = {"prep", "advcl", "acl"}
 
 
+def _main_part_after(case: Case, comma: int) -> bool:
+    """they wait of ", if the bus is late, they wait": a subject right after the next comma."""
+    if case.target[comma + 1].lower_ != "if":
+        return False
+    later = next((t.i for t in case.target[comma + 1 :] if t.text == ","), None)
+    if later is None or later + 1 >= len(case.target):
+        return False
+    begins = case.target[later + 1]
+    groups = _finite(case, later, len(case.target))
+    return bool(groups) and groups[0].subject is not None and groups[0].subject.left_edge == begins
+
+
 @reason("PUNCT", rank=LATE, severity=1)
 def between_parts(case: Case) -> Said | None:
     """The least that can be said of a comma."""
-    if place(case) is None:
+    if place(case) is None or any(t.is_punct and t.text != "," for t in case.new):
         return None
     return case.say("A comma here separates two parts of the sentence, so it is easier to read.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from errant.en.classifier import spell as known_words
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
@@ -124,6 +125,8 @@ def object_twice(case: Case) -> Said | None:
     verb = case.learners(_verb_before(left)) if left is not None else None
     if own is None or verb is None or own.i >= case.edit.start:
         return None
+    if opener is not None and _somebody_else(_gone(case), opener, _verb_before(left)):
+        return None
     return case.say(
         "【%(one)s】 is already the object of 【%(verb)s】, so “%(old)s” says it twice.",
         own,
@@ -131,6 +134,15 @@ def object_twice(case: Case) -> Said | None:
         one=quote(own),
         verb=quote(verb),
     )
+
+
+def _somebody_else(pronoun: str, noun: Token, verb: Token | None) -> bool:
+    """the questions asked him: the pronoun is not the noun again."""
+    if pronoun in {"me", "us", "you"}:
+        return True
+    if noun.tag_ in {"NNS", "NNPS"}:
+        return pronoun != "them"
+    return verb is not None and verb.lemma_ in _TWO_OBJECTS and pronoun != "it"
 
 
 def _verb_before(token: Token) -> Token:
@@ -272,6 +284,8 @@ def nothing_to_join(case: Case) -> Said | None:
     starts = word.i == 0 or case.source[word.i - 1].text in {".", "!", "?", ";"}
     if not starts or link not in {"and", "but", "so", "or", "because", "although", "then"}:
         return None
+    if any(t.pos_ in {"VERB", "AUX", "NOUN"} for t in _without_new(case)):
+        return None  # more than the link goes
     if link in {"because", "although"} or len(_without_new(case)) > 1:
         return case.say(
             "“%(old)s” links two parts, and here there is only one, so it is not needed.",
@@ -426,6 +440,9 @@ def in_another_word(case: Case) -> Said | None:
         if edit.operation == "U" or abs(edit.start - case.edit.start) > 8:
             continue
         for token in case.target[edit.c_start : edit.c_end]:
+            if token.pos_ == mine[0].pos_ and token.lower_[:3] == mine[0].lower_[:3]:
+                if mine[0].lower_ not in known_words:
+                    continue  # listenig, listening: the same word, spelt right
             if token.is_alpha and _one_family(mine[0], token):
                 return case.say(
                     "{%(word)s} says this already, so “%(old)s” is not needed.", word=quote(token)
@@ -467,6 +484,10 @@ def object_not_wanted(case: Case) -> Said | None:
             rule="After explain or describe, name the thing first, then use to and the person.",
         )
     objects = [c for c in left.children if c.dep_ in {"dobj", "ccomp", "xcomp"}]
+    if not objects and any(
+        c.dep_ == "dobj" for t in left.children if t.dep_ == "conj" for c in t.children
+    ):
+        return None  # open or close it: the two verbs share the object
     if not objects and left.tag_ != "VBN" and gone == "it" and left.lemma_ not in _NO_OBJECT:
         said = case.say(
             "What 【%(verb)s】 is about is clear from the sentence, so “%(old)s” can be left out.",
@@ -581,6 +602,8 @@ def noun_itself(case: Case) -> Said | None:
         return None
     if case.becomes(noun) is None or of.head.lower_ in _QUANTITIES:
         return None
+    if noun.pos_ not in {"NOUN", "PROPN", "PRON"} or right.dep_ == "compound":
+        return None
     return case.say("【%(noun)s】 itself is meant here, without “%(old)s”.", noun, noun=quote(noun))
 
 
@@ -658,6 +681,11 @@ def extra_part(case: Case) -> Said | None:
         return None
     if head.pos_ not in {"NOUN", "VERB", "ADJ", "AUX", "PROPN"} or case.becomes(head) is None:
         return None
+    if root.dep_ == "amod" and any(
+        t.pos_ in {"NOUN", "VERB"} and t.dep_ != "compound"
+        for t in case.source[root.i + 1 : head.i]
+    ):
+        return None  # one special subject find new ideas: not the nearest noun
     if _said_by_a_new_word(case, head):
         return None
     means = _meaning_of(case)

@@ -49,6 +49,11 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # even we met → even if we met: half of the link was there
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
+    following = case.target[link.i + 1] if link.i + 1 < len(case.target) else None
+    if following is not None and following.lower_ == "that" and following.dep_ == "mark":
+        return None  # so that
+    if link.i and case.target[link.i - 1].lower_ in _LINKED_ALREADY:
+        return None  # because when we met: because joins the two
     if any(t.text == "," for t in case.target[link.i + 1 : link.i + 4]):
         return None  # or something, you can: no new part begins with the link
     if link.dep_ == "cc" and _shares_subject(link):
@@ -56,6 +61,9 @@ def joined_by_a_word(case: Case) -> Said | None:
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
+    opens = following is not None and following.dep_ in {"mark", "advmod"}
+    if link.dep_ == "cc" and opens and case.target[link.i + 1].lower_ in _STARTS_A_CLAUSE | _TIMES:
+        return None  # and before they met: that part has its link
     message = (
         "A comma alone cannot join 【%(one)s】 and 【%(other)s】; {%(link)s} joins them and "
         "introduces %(what)s."
@@ -73,6 +81,10 @@ def joined_by_a_word(case: Case) -> Said | None:
         what=LINK_MEANINGS[link.lower_],
         severity=3 if link.lower_ in _JOINING - {"because"} else 4,
     )
+
+
+_LINKED_ALREADY = {"because", "that", "and", "but", "or", "so", "although", "if", "when"}
+_TIMES = {"before", "after", "until", "unless"}
 
 
 def _shares_subject(link: Token) -> bool:
@@ -247,6 +259,10 @@ def no_verb_before(case: Case) -> Said | None:
     words = case.source[first:stop]
     if len(words) > 8:
         return None
+    mark = next(t.i for t in case.new if t.text == ",")
+    began = max((t.i + 1 for t in case.target[:mark] if t.text in _ENDS), default=0)
+    if any(g.finite and began <= g.first.i < mark for g in read(case.target).verb_groups):
+        return None  # another edit puts its verb in
     return case.say(
         "【%(words)s】 has no verb, so it is no sentence by itself: a comma joins it to the next "
         "words.",

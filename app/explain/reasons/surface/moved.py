@@ -25,6 +25,10 @@ def moved(case: Case) -> Said | None:
     other = case.moved_with
     if other is None or all(t.pos_ in {"PRON", "AUX", "DET"} for t in case.old or case.new):
         return None  # a subject that comes here and one that goes there
+    mine = case.target[other.c_start : other.c_end] if case.old else case.new
+    theirs = case.old or case.source[other.start : other.end]
+    if len(mine) == len(theirs) == 1 and not _same_work(theirs[0], mine[0]):
+        return None  # so of "so we left" and of "so much": two words that look alike
     comes = case.operation == "M"
     new = list(case.new) if comes else list(case.target[other.c_start : other.c_end])
     word, verb = _head(new), _head(new).head
@@ -61,6 +65,12 @@ def moved(case: Case) -> Said | None:
     return case.say(
         "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
     )
+
+
+def _same_work(one: Token, other: Token) -> bool:
+    if one.lower_ in {"that", "so", "as", "like", "to", "than"}:
+        return bool(one.dep_ == other.dep_)
+    return True
 
 
 @reason(*CATEGORIES, rank=LAST, severity=2)

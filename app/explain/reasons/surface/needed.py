@@ -153,11 +153,13 @@ def noun_after_whose(case: Case) -> Said | None:
 
 @reason("NOUN", "PRON", "OTHER", "NUM", severity=2)
 def one_for_the_noun(case: Case) -> Said | None:
-    """the old car and the new → the new one; this plan is the best → the best one."""
+    """the old car and the new → the new one; take another → another one."""
     word = case.new_text.lower()
     if not _came(case) or word not in {"one", "ones"} or case.before is None:
         return None
     left = case.target[case.edit.c_start - 1]
+    if left.tag_ == "JJS" and left.head.pos_ in {"AUX", "VERB"}:
+        return None  # this plan is the best: no noun is needed
     known = left.pos_ in {"ADJ", "NUM"} or left.lower_ in {"this", "that", "which", "another"}
     if not known or case.new[0].dep_ in {"nsubj"} and left.head != case.new[0]:
         return None

@@ -98,7 +98,6 @@ def before_that(case: Case) -> Said | None:
         "In English there is no comma before this 【%(that)s】.",
         after,
         that=quote(after),
-        rule=BEFORE_THAT,
     )
 
 
@@ -245,9 +244,11 @@ def second_part(case: Case) -> Said | None:
             "The part with 【%(word)s】 comes second, so no comma is needed before it.",
             after,
             word=quote(after),
-            rule=SECOND_PART,
+            rule=None if after.lower_ == "than" else SECOND_PART,
         )
     if after.lower_ in {"and", "or", "but"}:
+        if (case.becomes(after) or "").lower() not in {"and", "or", "but"}:
+            return None  # another word comes for the link
         place = case.edit.c_start
         joined = next((t for t in case.target[place + 1 : place + 10] if t.dep_ == "conj"
                        and t.head.i < place), None)  # fmt: skip
@@ -327,9 +328,25 @@ def belong_together(case: Case) -> Said | None:
         said = _named(case, before, after)
         if said is not None:
             return said
+    if _new_part(case):
+        return None
     return case.say(
         "The words on both sides belong together, so there is no comma.", rule=_no_comma_rule(case)
     )
+
+
+def _new_part(case: Case) -> bool:
+    """A subject with its verb, or a link, stands after the comma: two parts, not one."""
+    place = case.edit.c_end
+    if place >= len(case.target):
+        return False
+    first = case.target[place]
+    if first.lower_ in {"and", "or", "but", "so"}:
+        return True
+    groups = (g for g in read(case.target).verb_groups if g.finite and g.subject is not None)
+    if first.lower_ in {"which", "who", "that"} and first.dep_ != "det":
+        return False
+    return any(g.subject is not None and g.subject.left_edge == first for g in groups)
 
 
 _PAIRS = {"both", "either", "neither"}

@@ -320,7 +320,9 @@ def small_orders(case: Case) -> Said | None:
                 "Before 【%(noun)s】 the adjectives come in this order: {%(new)s}.",
                 noun,
                 noun=quote(noun),
-                rule="Adjectives come in this order: opinion, size, age, colour, origin, material.",
+                rule=None
+                if {"other", "different", "same", "new"} & set(new)
+                else "Adjectives come in this order: opinion, size, age, colour, origin, material.",
             )
     if new == ["such", "a"] or new == ["such", "an"]:
         noun = case.in_source(case.new[1].head)
@@ -421,6 +423,8 @@ def question_order(case: Case) -> Said | None:
     source_helper = _same_lemma(case.old, new_helper)
     if source_subject is None or source_helper is None:
         return None  # a subject or a verb comes: more than the order changes
+    if any(t.text == "," for t in case.new) or subject.pos_ == "VERB":
+        return None
     if (source_helper.i < source_subject.i) == (new_helper.i < subject.i):
         return None  # something else moves
     question = case.target[-1].text == "?"
@@ -449,7 +453,7 @@ def question_order(case: Case) -> Said | None:
             "subject.",
         )
     left = case.source[start : case.edit.start]
-    asking = next((t for t in left if t.lower_ in _QUESTION_WORDS), None)
+    asking = next((t for t in reversed(list(left)) if t.lower_ in _QUESTION_WORDS), None)
     if asking is not None and before is not None and before.pos_ == "NOUN":
         asking = before if before.i == asking.i + 1 else asking
     if new_helper.i < subject.i and question and asking is not None:
@@ -503,6 +507,8 @@ def question_order(case: Case) -> Said | None:
                 opener=quote(opener),
                 rule=QUESTION_INSIDE if opener.lower_ in _QUESTION_WORDS else INSIDE,
             )
+        if case.old[0].pos_ in {"NOUN", "PROPN", "PRON"}:
+            return None  # a subject stood before the verb: another word moves
         return case.say(
             "In a statement the subject comes before the verb: {%(new)s}.",
             source_subject,
@@ -561,6 +567,8 @@ def adverb_place(case: Case) -> Said | None:
         return case.say(
             "{%(word)s} comes after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
         )
+    if following is not None and following.lower_ in MODALS:
+        return None  # always would like: the usual place is after would
     if following is not None and following.pos_ in {"VERB", "AUX"}:
         shown = case.in_source(following) or _same_lemma(case.old, following)
         if shown is None and following.dep_ in {"aux", "auxpass"}:
@@ -630,7 +638,7 @@ def object_after_verb(case: Case) -> Said | None:
             if any(t.dep_ in {"dobj", "dative"} for t in case.source[verb.i + 1 : verb.i + 2]):
                 continue  # explained me the way: an object stands after the verb already
             between = case.source[verb.i + 1 : own.i]
-            if all(t.pos_ in _IN_THE_OBJECT for t in between):
+            if all(t.pos_ in _IN_THE_OBJECT or t.head == own for t in between):
                 continue  # roof damage → damage to the roof: only the object changes
             if token.pos_ != "PRON" and len(between) and between[0].dep_ == "prt":
                 return case.say(
@@ -835,7 +843,11 @@ def _part_that_moved(case: Case) -> Said | None:
         if not was and message not in _BESIDE or _stood_so(case, part, head):
             continue
         rest = [t for t in case.new if t not in part and t != head]
-        if message == OBJECT_OF and rest and all(t.pos_ in _IN_THE_OBJECT for t in rest):
+        if (
+            message == OBJECT_OF
+            and rest
+            and all(t.pos_ in _IN_THE_OBJECT or t.head in part for t in rest)
+        ):
             continue  # the tango word → the word tango: the object was there
         return case.say(
             message,

@@ -282,6 +282,8 @@ def no_hyphen(case: Case) -> Said | None:
                 rule="Such a pair is two words as a verb and one as a noun: to log in, a login.",
             )
         beyond = _noun_after(case, case.edit.c_start + 1)
+        if first.lower_ in {"self", "ex", "well", "non"}:
+            return None  # self-respect has its hyphen
         if second.pos_ in {"NOUN", "PROPN"} and beyond is None and first.pos_ == "NOUN":
             return case.say(
                 "“%(words)s” describes no other noun here, so the two words need no hyphen.",

@@ -605,6 +605,8 @@ def link_not_wanted(case: Case) -> Said | None:
     base = case.learners(head)
     if part is None or base is None or head.i >= right.i or right.dep_ not in _BELONGS:
         return None
+    if right.i - head.i > 6:
+        return None  # so far apart the parse is not sure
     return case.say(
         "The part with 【%(part)s】 belongs to 【%(base)s】 and is no second thing, so no "
         "“%(old)s” joins it.",

@@ -29,13 +29,32 @@ def one_link_is_enough(case: Case) -> Said | None:
         return None
     partners = _PAIRS.get(case.old[-1].lower_, set())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ in partners), None)
-    if sign is None:
+    if sign is None or len(case.old) > 1 or not _main_part_follows(case, sign):
         return None
     return case.say(
         "【%(sign)s】 already joins the two parts, so “%(old)s” is one link too many.",
         sign,
         sign=quote(sign),
     )
+
+
+_STOPS = {".", "!", "?", ";", ":"}
+
+
+def _main_part_follows(case: Case, sign: Token) -> bool:
+    """we left of "Because it rained, so we left": the first clause ends where the link goes."""
+    between = case.source[sign.i + 1 : case.edit.start]
+    if any(t.text in _STOPS or t.lower_ in {"and", "but", "so", "or"} for t in between):
+        return False
+    if sum(t.text == "," for t in between) > 1:
+        return False
+    place = case.edit.c_end
+    start = place + 1 if place < len(case.target) and case.target[place].text == "," else place
+    subjects = (t for t in case.target[start : start + 6] if t.dep_ in _SUBJECT_DEPS)
+    return any(t.left_edge.i == start and t.head.i > t.i for t in subjects)
+
+
+_SUBJECT_DEPS = {"nsubj", "nsubjpass", "expl", "csubj"}
 
 
 @reason(
@@ -58,6 +77,10 @@ def fixed_pair(case: Case) -> Said | None:
         )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
+    if sign is not None and any(
+        t.lower_ == case.new_text.lower() for t in case.source[sign.i : case.edit.start]
+    ):
+        return None  # both tea and milk, and …: both has its and already
     return case.say(
         "【%(sign)s】 goes together with {%(new)s}.",
         sign,
@@ -103,6 +126,9 @@ def how_parts_belong(case: Case) -> Said | None:
     right = _predicate(list(case.source[case.edit.end :]))
     if left is None or right is None or left.lower_ == right.lower_:
         return None
+    link = case.new[0]
+    if link.dep_ == "cc" and not _joins_just_these(case, link, left, right):
+        return None
     if kind == "or" and (left.tag_ != "VB" or subject_of(left) is not None):
         return None  # "tea or coffee" is a choice, "hurry up, or …" a warning
     shown = [left, right] if kind in _NAMES_BOTH else [right]
@@ -114,6 +140,19 @@ def how_parts_belong(case: Case) -> Said | None:
         one=_with_its_not(left),
         other=_with_its_not(right),
     )
+
+
+def _joins_just_these(case: Case, link: Token, left: Token, right: Token) -> bool:
+    """The parse of the correction joins two clauses, and their verbs are the two words named."""
+    first = link.head
+    second = next((c for c in first.children if c.dep_ == "conj" and c.i > link.i), None)
+    if second is None or {first.pos_, second.pos_} - {"VERB", "AUX"}:
+        return False
+    one, other = case.in_source(first), case.in_source(second)
+    if one is None or other is None:
+        return False
+    named = left == one or one.is_ancestor(left)
+    return bool(named and (right == other or other.is_ancestor(right)))
 
 
 def _negative(word: Token) -> Token | None:
@@ -225,6 +264,10 @@ _TELLS = "A linking word tells how a part of the text belongs to the part before
 def announces(case: Case) -> Said | None:
     """Therefore → However; , therefore we left: what a connecting word tells the reader."""
     old, new = (_connector(words) for words in (case.old, case.new))
+    if any(t.head.pos_ in {"ADJ", "ADV"} and t.head.i > t.i for t in (*case.old, *case.new)):
+        return None  # so long, too long: a degree
+    if new == "then" and any(t.lower_ in _IF for t in case.source[: case.edit.start]):
+        return None  # If it rains, then we stay: no order of things
     there, here = _CONNECTORS.get(old), _CONNECTORS.get(new)
     if case.operation == "R" and there is not None and here is not None and old != new:
         if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
@@ -253,6 +296,9 @@ def announces(case: Case) -> Said | None:
             "“%(old)s” announces %(there)s; the link is clear without it here.", there=there
         )
     return None
+
+
+_IF = {"if", "because", "since", "when", "unless"}
 
 
 def _connector(words: Sequence[Token]) -> str:
@@ -355,6 +401,8 @@ def joins(case: Case) -> Said | None:
         )
     if first is not None and second is not None and not _of_one_kind(first, second):
         one = other = None  # able to read, to count or to write: another verb is meant
+    if case.before is not None and (case.before.lower_, case.new_text.lower()) == ("help", "but"):
+        return None  # cannot help but smile
     if case.operation == "M" and one is not None and other is not None:
         return case.say(
             "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",

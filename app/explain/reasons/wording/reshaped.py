@@ -47,6 +47,8 @@ def state_or_change(case: Case) -> Said | None:
     own = case.learners(told)
     if own is None or own.lower_ in {"able", "used"}:
         return None
+    if first == "get" and own.dep_ == "dobj":
+        return None  # get success: there get means receive
     if second == "be":
         return case.say(
             "{%(new)s} with 【%(word)s】 says how or what it is; “%(old)s” says that it changes.",
@@ -88,10 +90,13 @@ def clause_in_full(case: Case) -> Said | None:
         return None
     if not set(lemmas_of(short.lower_, "VERB")) & {verb.lemma_, *lemmas_of(verb.lower_, "VERB")}:
         return None
-    return case.say(
+    said = case.say(
         "Both are right: “%(old)s” is a short form, and {%(new)s} is the same as a full clause, "
         "with its own subject and verb."
     )
+    apart = case.before is None or case.before.pos_ not in {"NOUN", "PROPN", "PUNCT"}
+    comma = case.before is not None and case.before.text == ","
+    return _no_rule(said) if apart or comma else said
 
 
 @reason("R:OTHER", "R:PREP", "R:ADV", rank=LATE, severity=3)
@@ -444,6 +449,8 @@ def other_link(case: Case) -> Said | None:
         return None
     old, new = case.old[0], case.new[0]
     was, now = _INTRODUCES.get(old.lower_), _INTRODUCES.get(new.lower_)
+    if old.lower_ == "as" and case.before is not None and case.before.lower_ == "well":
+        return None  # as well as
     if was is None or now is None or was == now or not case.edit.c_start and new.lower_ == "and":
         return None
     if new.dep_ not in {"mark", "cc", "advmod"} or old.dep_ in {"det", "nsubj", "dobj", "prep"}:

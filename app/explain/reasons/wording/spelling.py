@@ -21,7 +21,7 @@ from app.explain.reasons.wording.spelling_rules import (
 )
 from app.explain.said import Said, Term
 from app.spelling_choice import spelt
-from grammar_items.usage.lexicon import confusable
+from grammar_items.usage.lexicon import confusable, meaning
 
 HARD_TO_RECOGNISE = 0.6
 """Below this share of common letters a misspelt word is hard to recognise."""
@@ -128,6 +128,11 @@ def adjective_has_no_plural(case: Case) -> Said | None:
         return None
     if word.lower_.endswith("ic"):
         return None  # economics is a noun of its own
+    known = word.lower_ == "other" or meaning(word.lower_, "adjective") is not None
+    if not known and case.real_word:
+        return None  # lessons plan: a noun that describes a noun
+    if word.dep_ == "pobj":
+        return None  # for others: no adjective
     if case.before is not None and case.before.lower_ == "each":
         return case.say(
             "This is a fixed phrase: “%(phrase)s”.",
@@ -289,6 +294,9 @@ def no_word_at_all(case: Case) -> Said | None:
             severity=2,
             rule=SHORT_FORM,
         )
+    if case.new[0].pos_ in {"ADP", "PRON", "NUM", "DET", "CCONJ", "SCONJ", "PART"}:
+        if Levenshtein.normalized_similarity(old, new) < 0.6:
+            return None  # untill → with: another word is meant, not these letters
     if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     return letters(case)
@@ -688,7 +696,7 @@ def verb_in_short(case: Case) -> Said | None:
         return case.say(
             "The part about 【%(subject)s】 has no verb yet: {%(new)s}.", word, subject=quote(word)
         )
-    if _only_shorter(case):
+    if _only_shorter(case) or case.old_text[:1] not in "'’" and case.old_text.lower() in _PAST:
         return None
     return case.say(
         "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", word, subject=quote(word)
@@ -733,9 +741,14 @@ def _only_shorter(case: Case) -> bool:
     if (old, new) in {("can", "ca"), ("will", "wo")}:
         after = case.target[case.edit.c_end : case.edit.c_end + 1]
         return bool(len(after)) and after[0].lower_ in {"n't", "n’t"}
+    if new == "n't" and case.before is not None and case.edit.c_start:
+        helper = {"ca": "can", "wo": "will"}.get(case.target[case.edit.c_start - 1].lower_)
+        if helper is not None and case.before.lower_ != helper:
+            return False  # do not → can't: another helping verb
     return case.operation == "R" and old in _FULL_FORMS.get(new, ())
 
 
+_PAST = {"were", "was", "had", "did", "would"}
 _FULL_FORMS = {
     "n't": {"not"}, "'s": {"is", "has"}, "'re": {"are"}, "'m": {"am"}, "'ve": {"have"},
     "'ll": {"will"}, "'d": {"would", "had"},
