@@ -70,6 +70,12 @@ def apostrophe_makes_no_plural(case: Case) -> Said | None:
     if "'" in new or old not in {f"{new[:-1]}'s", f"{new}'", f"{new}'s"}:
         return None
     amount = amount_before(case)
+    if (
+        amount is not None
+        and amount.lower_ in ONE_WORDS
+        or case.new[-1].dep_ in {"compound", "nmod"}
+    ):
+        return None  # a baker's oven → a bakers oven: it said whose
     return case.say(
         "’s does not make a plural. For more than one, write only -s: {%(new)s}.",
         *([] if amount is None else [amount]),
@@ -249,6 +255,8 @@ def how_many(case: Case) -> Said | None:
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
+    if low in ONE_WORDS and (case.becomes(amount) or "").lower() not in ONE_WORDS:
+        return None  # another sheeps → other sheep: the word before it changes too
     if low in ONE_WORDS and case.new[0].dep_ == "compound":
         return None  # a vegetables soup: a belongs to soup
     if case.new[0].lower_ in _ONE_FORM and low not in ONE_WORDS | MUCH_WORDS:
@@ -493,6 +501,8 @@ def shown_by_other_words(case: Case) -> Said | None:
         return None
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
+    if len(case.old) == 1 and case.old[0].tag_ == "NNS":
+        return None  # formulae → formulas: it was plural already
     noun = case.new[0]
     small = noun.head if noun.dep_ == "pobj" else None
     alone = not any(c.dep_ in {"conj", "nummod"} for c in noun.children)
@@ -606,7 +616,7 @@ def same_number_as_its_subject(case: Case) -> Said | None:
         return None
     subject = case.in_source(subject_of(noun.head))
     plural = noun.tag_ in {"NNS", "NNPS"}
-    if subject is None:
+    if subject is None or subject.dep_ in {"dobj", "pobj"}:
         return None
     joined = (c for c in subject.children if c.dep_ == "conj" and c.i < case.edit.start)
     partner = next(joined, None)

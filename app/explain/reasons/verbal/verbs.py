@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -309,11 +311,12 @@ def action_not_named(case: Case) -> Said | None:
     thing = case.in_source(next((c for c in verb.children if c.dep_ == "dobj"), None))
     if thing is None or thing.i < case.edit.start:
         return None
-    return case.say(
+    said = case.say(
         "【%(noun)s】 needs a verb before it that says what is done: {%(new)s}.",
         thing,
         noun=quote(thing),
     )
+    return replace(said, no_rule=True) if said is not None and verb.tag_ == "VB" else said
 
 
 @reason("U:VERB", "U:VERB:FORM", "U:OTHER", severity=2,

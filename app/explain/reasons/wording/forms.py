@@ -71,6 +71,9 @@ def comparing(case: Case) -> Said | None:
             "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
         )
     the = case.before
+    compared = case.old[-1].tag_ in {"JJR", "JJS", "RBR", "RBS"} or not case.real_word
+    if last.tag_ in {"JJS", "RBS"} and case.another_word and not (compared or case.one_family):
+        return None  # her new song → latest: another word
     if last.tag_ in {"JJS", "RBS"} and the is not None and the.lower_ == "the":
         return case.say(
             "After 【%(the)s】 one of all is meant, so we need the form {%(new)s}.",
@@ -564,6 +567,9 @@ def thing_or_activity(case: Case) -> Said | None:
     old, word = case.old[0], case.new[0]
     if word.pos_ != "NOUN" or word.tag_ not in {"NN", "NNS"} or not case.real_word:
         return None
+    left = [t for t in case.target[max(0, word.i - 2) : word.i] if not t.lower_.endswith("ly")]
+    if left and left[-1].tag_ == "TO":
+        return None  # to quickly shop: a verb
     stems = lemmas_of(old.lower_, "VERB"), lemmas_of(word.lower_, "VERB")
     if word.lower_.endswith("ing") and not old.lower_.endswith("ing"):
         if not set(stems[0]) & set(stems[1]) or old.lower_.endswith("ed"):
@@ -626,6 +632,8 @@ def does_or_is_done(case: Case) -> Said | None:
             noun=quote(noun),
             rule=_DOES_OR_DONE,
         )
+    if word.lower_ in {"failed", "fallen", "retired", "grown", "advanced", "specialized"}:
+        return None  # a failed plan: nobody fails it
     if word.lower_.endswith(("ed", "en")) and old.lower_.endswith("ing"):
         return case.say(
             "{%(new)s} says what is done to 【%(noun)s】; “%(old)s” says what they do."
