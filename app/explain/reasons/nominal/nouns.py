@@ -128,7 +128,8 @@ def number_words_and_units(case: Case) -> Said | None:
     then = case.target[place + 1] if place + 1 < len(case.target) else None
     if following == "old" and before is not None and before.like_num and then is not None:
         joined = then.pos_ == "NOUN"  # a fifteen year old girl
-    if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
+    spaced = bool(case.new[0].whitespace_) and following == "-"  # a new plan - come: a dash
+    if old == f"{new}s" and joined and not spaced and case.new[0].pos_ in {"NOUN", "ADJ"}:
         return case.say(
             "Before a noun the unit has no -s: {%(new)s}.",
             rule="A number and a unit before a noun have no -s: a ten-minute walk.",

@@ -462,6 +462,8 @@ def after_a_modal(case: Case) -> Said | None:
         return None
     if len(case.old) == 2 and case.old[0].lower_ == "be":
         return None  # would be signing → would sign: both are base forms
+    if len(case.old) == 2 and case.old[0].lower_ == "have" and case.old[1].tag_ in {"VBN", "VBD"}:
+        return None  # must have seen → must see: both are right after must
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
@@ -683,6 +685,8 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # be it to read or to write
     if len(case.old) == 2 and case.old[0].lower_ in {"be", "been", "being"}:
         return None  # would be signing → would sign: the form after would was right
+    if case.old_text.lower() == "got" and verb.lower_ == "gotten":
+        return None  # both are participles
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
     before = case.before

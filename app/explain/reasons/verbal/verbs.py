@@ -76,6 +76,9 @@ def missing_verb(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
     if case.operation != "M" or verb is None:
         return None
+    near = case.source[case.edit.end : case.edit.end + 4]
+    if any(t.lower_ == verb.lower_ and t.i in _changed(case) for t in near):
+        return None  # of course will → will of course: it only moves
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
     helper = next((c for c in verb.children if c.dep_ == "aux" and c.i < verb.i), None)
@@ -166,6 +169,11 @@ def missing_verb(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _changed(case: Case) -> set[int]:
+    """The places of the learner's words that the other edits change or take out."""
+    return {place for edit in case.others for place in range(edit.start, edit.end)}
 
 
 _ADDED_SENSE = {

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
@@ -708,6 +708,8 @@ def noun_before_noun(case: Case) -> Said | None:
     word, old = case.new[0], case.old[0].lower_
     if word.pos_ != "NOUN" or word.dep_ != "compound" or word.tag_ != "NN":
         return None
+    if word.lower_.endswith(("al", "ic", "ous", "ive")) and not lemmas_of(word.lower_, "NOUN"):
+        return None  # prototypal: an adjective
     if not (old.endswith(_DESCRIBING) or word.lower_ == f"{old}ing"):
         return None  # ballon → balloon: only misspelt
     if word.lower_ == f"{old}ing" and case.before is not None and case.before.pos_ == "VERB":
@@ -770,6 +772,8 @@ def another_word(case: Case) -> Said | None:
     partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":
         return None
+    if case.category == "NOUN" and partner.lower_ in TIME_NOUNS and partner.i > case.edit.start:
+        return None  # play chess day and night: a time, which chooses no word
     words = {"word": quote(partner)}
     if case.category == "NOUN" and case.old[0].tag_ != case.new[0].tag_:
         return None
