@@ -52,7 +52,7 @@ def done_to_the_subject(case: Case) -> Said | None:
     shown = case.in_source(subject)
     if shown is None or subject is None or _nearer_noun(group.first, subject):
         return None
-    if group.head.lower_ in {"related", "interested", "tired", "concerned", "used"}:
+    if group.head.lower_ in {"related", "interested", "tired", "concerned"}:
         return None  # is related to: a state, and nobody does it
     if group.head.lower_ == "born":
         return case.say(

@@ -142,6 +142,8 @@ def beside_its_noun(case: Case) -> Said | None:
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
         adjective = case.old[0].pos_ == "ADJ" and not (
             is_base(case.old[0].lower_) and not case.could_be("ADJ"))  # fmt: skip
+        if any(c.dep_ in {"poss", "det"} and c.i > word.i for c in word.head.children):
+            return None  # means losing the house: a verb with its object
         if adjective or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
         if len(case.old) == 1 and not case.could_be("VERB"):

@@ -62,7 +62,8 @@ def comparing(case: Case) -> Said | None:
                 the=quote(article),
             )
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
-    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2:
+    short = case.old[-1].tag_ in {"JJR", "JJS"} and len(last.text) <= 5
+    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and not short:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
     already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
@@ -783,6 +784,9 @@ def another_word(case: Case) -> Said | None:
         return None  # a whale swam: the verb does not choose its subject
     if abs(partner.i - case.edit.start) > _NEAR:
         return None
+    first, last = sorted((partner.i, case.edit.start))
+    if any(t.is_punct and t.text != "-" for t in case.source[first:last]):
+        return None  # not too much, more or less: a word of another part
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
     )
