@@ -839,6 +839,8 @@ def more_than_one(case: Case) -> Said | None:
     """No word beside the noun shows it: only the sense does."""
     if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
         return None
+    if len(case.old) == 1 and case.old[0].tag_ == "NNS" and case.another_word:
+        return None  # it was plural already
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
     noun = case.new[0]
@@ -953,6 +955,9 @@ def belongs(case: Case) -> Said | None:
     sign = next((t for t in case.new if t.tag_ == "POS"), None)
     if case.category != "NOUN:POSS" and sign is None:
         return None
+    one = amount_before(case)
+    if sign is None and one is not None and one.lower_ in ONE_WORDS and _ends_plural(case):
+        return None  # a baker's oven → a bakers oven: one owner
     owned: Token | None = None
     if sign is not None:
         owner = sign.head
@@ -1071,6 +1076,10 @@ def belongs(case: Case) -> Said | None:
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
     )
+
+
+def _ends_plural(case: Case) -> bool:
+    return bool(case.new) and case.new[-1].tag_ in {"NNS", "NNPS"}
 
 
 def _thing_corrected(case: Case, sign: Token) -> Said | None:

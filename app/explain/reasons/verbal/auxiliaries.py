@@ -685,6 +685,8 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # be it to read or to write
     if len(case.old) == 2 and case.old[0].lower_ in {"be", "been", "being"}:
         return None  # would be signing → would sign: the form after would was right
+    if len(case.old) == 2 and case.old[0].lower_ == "have" and helper.lower_ in MODALS:
+        return None  # must have seen → must see: both are right after must
     if case.old_text.lower() == "got" and verb.lower_ == "gotten":
         return None  # both are participles
     if case.category == "MORPH" and not same_verb(case.old[0], verb):

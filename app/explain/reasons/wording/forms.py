@@ -62,7 +62,7 @@ def comparing(case: Case) -> Said | None:
                 the=quote(article),
             )
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
-    short = case.old[-1].tag_ in {"JJR", "JJS"} and len(last.text) <= 5
+    short = case.old[-1].lower_.endswith(("er", "est")) and len(last.text) <= 4
     if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and not short:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
