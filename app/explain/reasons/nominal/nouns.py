@@ -839,7 +839,7 @@ def more_than_one(case: Case) -> Said | None:
     """No word beside the noun shows it: only the sense does."""
     if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
         return None
-    if len(case.old) == 1 and case.old[0].tag_ == "NNS" and case.another_word:
+    if len(case.old) == 1 and case.old[0].tag_ == "NNS" and case.real_word:
         return None  # it was plural already
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
