@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -236,6 +238,9 @@ def already_determined(case: Case) -> Said | None:
         )
     for neighbour in (case.after, case.before):
         sure = _POSSESSIVES | {"this", "these", "those"}
+        alone = neighbour is not None and neighbour == case.before and neighbour.dep_ == "pobj"
+        if alone:
+            continue  # because of this, some shops: it stands for a noun
         if neighbour is not None and neighbour.lower_ in sure and neighbour.dep_ != "dative":
             return case.say(
                 "【%(word)s】 already says which one, so “%(old)s” is too much.",
@@ -358,6 +363,8 @@ def number_agrees(case: Case) -> Said | None:
             **words,
             rule="This and that go with a singular noun, these and those with a plural noun.",
         )
+    if not any(t.lower_ in _AMOUNTS | {"lot", "lots", "amount", "number"} for t in case.old):
+        return None  # most of them → many of them: both can be counted
     if new in {"many", "few", "a few", "fewer"}:
         return case.say(
             "【%(noun)s】 can be counted, so we use {%(new)s}.",
@@ -1635,8 +1642,10 @@ def plain_determiner(case: Case) -> Said | None:
     said = _by_the_new_word(case, noun, old, new)
     if said is not None:
         return said
+    single = noun.tag_ == "NN" and noun.lower_ not in UNCOUNTABLE
+    if case.operation == "M" and new in {"a", "an"} and noun.lower_ in UNCOUNTABLE:
+        return None
     if case.operation == "M":
-        single = noun.tag_ == "NN" and noun.lower_ not in UNCOUNTABLE
         return case.say(
             "【%(noun)s】 needs {%(new)s} before it.",
             noun,
@@ -1646,9 +1655,11 @@ def plain_determiner(case: Case) -> Said | None:
             else None,
         )
     if case.operation == "R":
-        return case.say(
+        said = case.say(
             "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, **words
         )
+        few = new in {"a", "an"} and not single  # a few boats
+        return replace(said, no_rule=True) if said is not None and few else said
     return None
 
 

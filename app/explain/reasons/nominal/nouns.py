@@ -70,6 +70,12 @@ def apostrophe_makes_no_plural(case: Case) -> Said | None:
     if "'" in new or old not in {f"{new[:-1]}'s", f"{new}'", f"{new}'s"}:
         return None
     amount = amount_before(case)
+    if (
+        amount is not None
+        and amount.lower_ in ONE_WORDS
+        or case.new[-1].dep_ in {"compound", "nmod"}
+    ):
+        return None  # a baker's oven → a bakers oven: it said whose
     return case.say(
         "’s does not make a plural. For more than one, write only -s: {%(new)s}.",
         *([] if amount is None else [amount]),
@@ -122,7 +128,8 @@ def number_words_and_units(case: Case) -> Said | None:
     then = case.target[place + 1] if place + 1 < len(case.target) else None
     if following == "old" and before is not None and before.like_num and then is not None:
         joined = then.pos_ == "NOUN"  # a fifteen year old girl
-    if old == f"{new}s" and joined and case.new[0].pos_ in {"NOUN", "ADJ"}:
+    spaced = bool(case.new[0].whitespace_) and following == "-"  # a new plan - come: a dash
+    if old == f"{new}s" and joined and not spaced and case.new[0].pos_ in {"NOUN", "ADJ"}:
         return case.say(
             "Before a noun the unit has no -s: {%(new)s}.",
             rule="A number and a unit before a noun have no -s: a ten-minute walk.",
@@ -249,6 +256,8 @@ def how_many(case: Case) -> Said | None:
         return None
     low = amount.lower_
     words = {"amount": quote(amount)}
+    if low in ONE_WORDS and (case.becomes(amount) or "").lower() not in ONE_WORDS:
+        return None  # another sheeps → other sheep: the word before it changes too
     if low in ONE_WORDS and case.new[0].dep_ == "compound":
         return None  # a vegetables soup: a belongs to soup
     if case.new[0].lower_ in _ONE_FORM and low not in ONE_WORDS | MUCH_WORDS:
@@ -493,6 +502,8 @@ def shown_by_other_words(case: Case) -> Said | None:
         return None
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
+    if len(case.old) == 1 and case.old[0].tag_ == "NNS":
+        return None  # formulae → formulas: it was plural already
     noun = case.new[0]
     small = noun.head if noun.dep_ == "pobj" else None
     alone = not any(c.dep_ in {"conj", "nummod"} for c in noun.children)
@@ -606,7 +617,7 @@ def same_number_as_its_subject(case: Case) -> Said | None:
         return None
     subject = case.in_source(subject_of(noun.head))
     plural = noun.tag_ in {"NNS", "NNPS"}
-    if subject is None:
+    if subject is None or subject.dep_ in {"dobj", "pobj"}:
         return None
     joined = (c for c in subject.children if c.dep_ == "conj" and c.i < case.edit.start)
     partner = next(joined, None)
@@ -828,6 +839,8 @@ def more_than_one(case: Case) -> Said | None:
     """No word beside the noun shows it: only the sense does."""
     if len(case.new) != 1 or case.operation != "R" or case.new[0].tag_ != "NNS":
         return None
+    if len(case.old) == 1 and case.old[0].tag_ == "NNS" and case.real_word:
+        return None  # it was plural already
     if case.category == "MORPH" and not _only_plural_comes(case):
         return None
     noun = case.new[0]
@@ -942,6 +955,9 @@ def belongs(case: Case) -> Said | None:
     sign = next((t for t in case.new if t.tag_ == "POS"), None)
     if case.category != "NOUN:POSS" and sign is None:
         return None
+    one = amount_before(case)
+    if sign is None and one is not None and one.lower_ in ONE_WORDS and _ends_plural(case):
+        return None  # a baker's oven → a bakers oven: one owner
     owned: Token | None = None
     if sign is not None:
         owner = sign.head
@@ -1060,6 +1076,10 @@ def belongs(case: Case) -> Said | None:
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
     )
+
+
+def _ends_plural(case: Case) -> bool:
+    return bool(case.new) and case.new[-1].tag_ in {"NNS", "NNPS"}
 
 
 def _thing_corrected(case: Case, sign: Token) -> Said | None:

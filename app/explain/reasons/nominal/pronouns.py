@@ -622,6 +622,10 @@ def named_before(case: Case) -> Said | None:
         return None
     if case.new_text.lower() not in {"it", "they", "them"}:
         return None
+    if case.old[0].tag_ in {"IN", "WDT"} or case.old[0].dep_ == "mark":
+        return None  # which means that will be late → they: it joined two parts
+    if case.old_text.lower() in {"this", "that"} and case.new_text.lower() != "it":
+        return None
     verb = case.new[0].head
     part = next((c for c in verb.children if c.dep_ in {"xcomp", "ccomp", "advcl", "csubj"}
                  and c.i > verb.i + 1), None)  # fmt: skip

@@ -253,6 +253,9 @@ def be_for_a_modal(case: Case) -> Said | None:
     verb = case.in_source(modal.head)
     if verb is None or modal.head.tag_ != "VB" or not is_base(verb.lower_):
         return None
+    between = case.source[be.i + 1 : verb.i]
+    if any(t.lower_ == "to" or t.pos_ in {"VERB", "AUX", "ADJ"} for t in between):
+        return None  # it was easy to find, is going to help: be does not stand before the verb
     return case.say(
         "“%(old)s” cannot stand before the base form 【%(verb)s】, but {%(new)s} can.",
         verb,
@@ -357,7 +360,9 @@ def form_after_a_new_helper(case: Case) -> Said | None:
             return case.say(
                 "After {%(helper)s} the verb keeps its base form: {%(new)s}.",
                 helper=quote(chain[-1]),
-                rule="After do, does and did the verb keeps its base form.",
+                rule="After can, must, will and should the verb keeps its base form."
+                if chain[-1].lower_ in MODALS
+                else "After do, does and did the verb keeps its base form.",
             )
     if chain and new.tag_ in {"VBN", "VBD"} and chain[-1].lower_ in HAVE:
         if case.in_source(chain[-1]) is None:
@@ -457,6 +462,8 @@ def after_a_modal(case: Case) -> Said | None:
         return None
     if len(case.old) == 2 and case.old[0].lower_ == "be":
         return None  # would be signing → would sign: both are base forms
+    if len(case.old) == 2 and case.old[0].lower_ == "have" and case.old[1].tag_ in {"VBN", "VBD"}:
+        return None  # must have seen → must see: both are right after must
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     before = case.before
@@ -536,10 +543,15 @@ def extra_helper(case: Case) -> Said | None:
         return None  # some advice is to make: the to-form is no full verb
     if gone[0].lower_ in BE and kept.tag_ in {"VBN", "VBD"} and not is_base(kept.lower_):
         return None  # to be called → to call: a passive that becomes active
+    if gone[0].lower_ == "be" and kept.lower_ in forms(kept.lemma_.lower(), "VBN"):
+        return None  # to be set → to set: perhaps a passive
     if gone[0].lower_ in DO:
         said = _inside_a_sentence(case, gone[0])
         if said is not None:
             return said
+        led = case.before is not None and (case.before.lower_ in MODALS | {"to"})
+        if is_base(kept.lower_) and kept.lower_ not in MODALS | BE and not led:
+            return None  # we do hope: do gives weight
     if kept.lower_ in MODALS and gone[0].lower_ in BE:
         return case.say(
             "【%(verb)s】 is the helping verb here, so “%(gone)s” before it is one verb too many.",
@@ -673,6 +685,10 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # be it to read or to write
     if len(case.old) == 2 and case.old[0].lower_ in {"be", "been", "being"}:
         return None  # would be signing → would sign: the form after would was right
+    if len(case.old) == 2 and case.old[0].lower_ == "have" and helper.lower_ in MODALS:
+        return None  # must have seen → must see: both are right after must
+    if case.old_text.lower() == "got" and verb.lower_ == "gotten":
+        return None  # both are participles
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
         return None  # custom → customize: another word class, not another form
     before = case.before
@@ -774,6 +790,8 @@ def missing_helper(case: Case) -> Said | None:
             helper=quote(helper),
             rule="Every English sentence needs a verb.",
         )
+    if helper.lower_ == "been" and verb.tag_ == "VBG":
+        return None  # has begin waiting → has been waiting: a helping verb was there
     if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
         return case.say(
             "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",

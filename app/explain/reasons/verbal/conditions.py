@@ -165,7 +165,14 @@ def imagined(case: Case) -> Said | None:
     if group.tense == "past" and (opener is not None or case.edit.start == 0):
         would = _would_of_the_rest(case, group.head)
         if would is not None:
-            return case.say(IMAGINED, would, sign=quote(would))
+            return case.say(
+                IMAGINED,
+                would,
+                sign=quote(would),
+                rule="For something not real use the past after if, and would in the other part."
+                if group.head.dep_ == "relcl"
+                else None,
+            )
     sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)
     if sign is not None and group.modal in {"would", "could"} and sign.i not in places(case):
         other = next(

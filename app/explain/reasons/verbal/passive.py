@@ -52,6 +52,8 @@ def done_to_the_subject(case: Case) -> Said | None:
     shown = case.in_source(subject)
     if shown is None or subject is None or _nearer_noun(group.first, subject):
         return None
+    if group.head.lower_ in {"related", "interested", "tired", "concerned"}:
+        return None  # is related to: a state, and nobody does it
     if group.head.lower_ == "born":
         return case.say(
             "“born” is never alone: of 【%(subject)s】 we say {%(new)s}.",
@@ -155,6 +157,8 @@ def not_passive(case: Case) -> Said | None:
     shown = case.in_source(own_subject(new))
     if shown is not None and shown.i and shown.nbor(-1).text == "-":
         return None  # add-ins: only half of the word
+    if shown is not None and shown.dep_ == "pobj":
+        return None  # In the letter is said → The letter says: it was not the subject
     if new.lemma_.lower() in _NO_PASSIVE:
         return case.say(
             "“%(lemma)s” has no passive, because nobody does it to 【%(subject)s】: {%(new)s}.",

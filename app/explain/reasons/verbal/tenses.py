@@ -463,6 +463,9 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         )
     if other is None:
         return None
+    reported = group.head.dep_ == "ccomp" and clause_verb(group.head.head) == other.head
+    if group.modal == "would" and not reported:
+        return None  # it would help: perhaps only imagined
     until = case.in_source(
         next((c for c in other.head.children if c.lower_ == "until" and c.dep_ == "mark"), None)
     )
@@ -830,6 +833,8 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
     ]
     others.sort(key=lambda group: case.in_source(group.first) is None)
     shown = case.in_source(others[0].first) if others else None
+    if shown is None and others and others[0].first.lower_ == case.new_text.lower():
+        return None  # it is where it is found: one verb of the learner has become two
     if shown is None and others:
         return case.say(
             "The other verb, {%(verb)s}, is in the present, so this one is too: {%(new)s}.",

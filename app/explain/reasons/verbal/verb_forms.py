@@ -142,6 +142,8 @@ def beside_its_noun(case: Case) -> Said | None:
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
         adjective = case.old[0].pos_ == "ADJ" and not (
             is_base(case.old[0].lower_) and not case.could_be("ADJ"))  # fmt: skip
+        if any(c.dep_ in {"poss", "det"} and c.i > word.i for c in word.head.children):
+            return None  # means losing the house: a verb with its object
         if adjective or case.old[0].lower_ == "to":
             return None  # secure → secured: an adjective stood there already
         if len(case.old) == 1 and not case.could_be("VERB"):
@@ -174,7 +176,8 @@ def beside_its_noun(case: Case) -> Said | None:
         )
     before = case.before
     over = word.head
-    if word.tag_ in {"VBN", "VBD"} and word.dep_ in {"ccomp", "xcomp"} and before is not None:
+    thing = before is not None and before.pos_ in {"NOUN", "PROPN", "PRON"}
+    if word.tag_ in {"VBN", "VBD"} and word.dep_ in {"ccomp", "xcomp"} and before and thing:
         if over.lemma_.lower() in SENSES | {"have", "want", "need"} and not any(
             c.dep_ in {"mark", "aux", "auxpass"} or c.tag_ in {"WP", "WDT", "WRB"}
             for c in word.children
@@ -211,6 +214,7 @@ def beside_its_noun(case: Case) -> Said | None:
 
 _NOT_DONE = frozenset(
     "advanced failed retired experienced skilled complicated detailed limited dedicated "
+    "specialized specialised "
     "interested talented qualified educated crowded wicked naked sacred gifted aged beloved "
     "determined devoted sophisticated civilized unexpected outdated unwanted fallen".split()
 )
@@ -271,6 +275,8 @@ def shared_form(case: Case) -> Said | None:
     if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
         return None
     first = verb.head
+    if _joined_otherwise(case, first, verb):
+        return None
     if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
         if not _finite_too(bare[0], verb, first, len(case.old) == 2):
             return None
@@ -287,6 +293,17 @@ def shared_form(case: Case) -> Said | None:
         word=quote(shown),
         rule="Verbs joined by and or or have the same form.",
     )
+
+
+def _joined_otherwise(case: Case, first: Token, verb: Token) -> bool:
+    """could not help but agree; be able to come and help: the first verb is not the point."""
+    if case.category == "VERB:INFL":
+        return True
+    between = verb.doc[first.i + 1 : verb.i]
+    if any(t.dep_ == "cc" and t.lower_ == "but" and t.head == first for t in between):
+        return True
+    inner = any(t.dep_ == "xcomp" and t.tag_ == verb.tag_ for t in between)
+    return first.lemma_ == "be" and inner
 
 
 def _finite_too(old: Token, verb: Token, first: Token, to: bool) -> bool:
@@ -377,6 +394,8 @@ def adding_ing(case: Case) -> Said | None:
         return None
     if not new.i or case.target[new.i - 1].text != "," or new.head.i > new.i:
         return None
+    if is_ing(new.head) and not any(c.dep_ == "aux" for c in new.head.children):
+        return None  # Reading, cooking, playing cards: a list
     main = origin(case, new.head)
     return case.say(
         "It only adds a detail or a result to 【%(verb)s】, so it takes -ing: {%(new)s}.",
@@ -835,7 +854,9 @@ def spelt_form(case: Case) -> Said | None:
 
 @reason("VERB:INFL", rank=LAST)
 def learnt_by_heart(case: Case) -> Said | None:
-    if not case.new:
+    if len(case.new) != 1 or len(case.old) != 1 or case.new[0].tag_ not in {"VBD", "VBN"}:
+        return None
+    if case.new[0].lower_.endswith("ed") or not same_verb(case.old[0], case.new[0]):
         return None
     return case.say(
         "The forms of “%(lemma)s” are irregular: not “%(old)s” but {%(new)s}.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -74,6 +76,9 @@ def missing_verb(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
     if case.operation != "M" or verb is None:
         return None
+    near = case.source[case.edit.end : case.edit.end + 4]
+    if any(t.lower_ == verb.lower_ and t.i in _changed(case) for t in near):
+        return None  # of course will → will of course: it only moves
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
     helper = next((c for c in verb.children if c.dep_ == "aux" and c.i < verb.i), None)
@@ -164,6 +169,11 @@ def missing_verb(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _changed(case: Case) -> set[int]:
+    """The places of the learner's words that the other edits change or take out."""
+    return {place for edit in case.others for place in range(edit.start, edit.end)}
 
 
 _ADDED_SENSE = {
@@ -309,11 +319,12 @@ def action_not_named(case: Case) -> Said | None:
     thing = case.in_source(next((c for c in verb.children if c.dep_ == "dobj"), None))
     if thing is None or thing.i < case.edit.start:
         return None
-    return case.say(
+    said = case.say(
         "【%(noun)s】 needs a verb before it that says what is done: {%(new)s}.",
         thing,
         noun=quote(thing),
     )
+    return replace(said, no_rule=True) if said is not None and verb.tag_ == "VB" else said
 
 
 @reason("U:VERB", "U:VERB:FORM", "U:OTHER", severity=2,

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
@@ -62,7 +62,8 @@ def comparing(case: Case) -> Said | None:
                 the=quote(article),
             )
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
-    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2:
+    short = case.old[-1].lower_.endswith(("er", "est")) and len(last.text) <= 4
+    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and not short:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
     already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
@@ -71,6 +72,9 @@ def comparing(case: Case) -> Said | None:
             "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
         )
     the = case.before
+    compared = case.old[-1].tag_ in {"JJR", "JJS", "RBR", "RBS"} or not case.real_word
+    if last.tag_ in {"JJS", "RBS"} and case.another_word and not (compared or case.one_family):
+        return None  # her new song → latest: another word
     if last.tag_ in {"JJS", "RBS"} and the is not None and the.lower_ == "the":
         return case.say(
             "After 【%(the)s】 one of all is meant, so we need the form {%(new)s}.",
@@ -564,6 +568,9 @@ def thing_or_activity(case: Case) -> Said | None:
     old, word = case.old[0], case.new[0]
     if word.pos_ != "NOUN" or word.tag_ not in {"NN", "NNS"} or not case.real_word:
         return None
+    left = [t for t in case.target[max(0, word.i - 2) : word.i] if not t.lower_.endswith("ly")]
+    if left and left[-1].tag_ == "TO":
+        return None  # to quickly shop: a verb
     stems = lemmas_of(old.lower_, "VERB"), lemmas_of(word.lower_, "VERB")
     if word.lower_.endswith("ing") and not old.lower_.endswith("ing"):
         if not set(stems[0]) & set(stems[1]) or old.lower_.endswith("ed"):
@@ -626,6 +633,8 @@ def does_or_is_done(case: Case) -> Said | None:
             noun=quote(noun),
             rule=_DOES_OR_DONE,
         )
+    if word.lower_ in {"failed", "fallen", "retired", "grown", "advanced", "specialized"}:
+        return None  # a failed plan: nobody fails it
     if word.lower_.endswith(("ed", "en")) and old.lower_.endswith("ing"):
         return case.say(
             "{%(new)s} says what is done to 【%(noun)s】; “%(old)s” says what they do."
@@ -700,6 +709,8 @@ def noun_before_noun(case: Case) -> Said | None:
     word, old = case.new[0], case.old[0].lower_
     if word.pos_ != "NOUN" or word.dep_ != "compound" or word.tag_ != "NN":
         return None
+    if word.lower_.endswith(("al", "ic", "ous", "ive")) and not lemmas_of(word.lower_, "NOUN"):
+        return None  # prototypal: an adjective
     if not (old.endswith(_DESCRIBING) or word.lower_ == f"{old}ing"):
         return None  # ballon → balloon: only misspelt
     if word.lower_ == f"{old}ing" and case.before is not None and case.before.pos_ == "VERB":
@@ -762,6 +773,8 @@ def another_word(case: Case) -> Said | None:
     partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":
         return None
+    if case.category == "NOUN" and partner.lower_ in TIME_NOUNS and partner.i > case.edit.start:
+        return None  # play chess day and night: a time, which chooses no word
     words = {"word": quote(partner)}
     if case.category == "NOUN" and case.old[0].tag_ != case.new[0].tag_:
         return None
@@ -771,6 +784,9 @@ def another_word(case: Case) -> Said | None:
         return None  # a whale swam: the verb does not choose its subject
     if abs(partner.i - case.edit.start) > _NEAR:
         return None
+    first, last = sorted((partner.i, case.edit.start))
+    if any(t.is_punct and t.text != "-" for t in case.source[first:last]):
+        return None  # not too much, more or less: a word of another part
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
     )

@@ -185,6 +185,9 @@ def only_gives_weight(case: Case) -> Said | None:
         return None
     if case.before.pos_ not in {"NOUN", "PROPN", "PRON"} or case.becomes(case.before) is None:
         return None
+    several = case.before.tag_ in {"NNS", "NNPS"} or case.before.lower_ in {"we", "they", "you"}
+    if _gone(case).endswith("selves") and not several:
+        return None  # they can do the work themselves: it goes back to another word
     return _no_rule(
         case.say(
             "“%(old)s” only gives weight to 【%(noun)s】; the sentence does not need it.",
@@ -268,6 +271,9 @@ def noun_alone_is_another_thing(case: Case) -> Said | None:
     own = case.learners(noun)
     if own is None or own.pos_ not in {"NOUN", "PROPN"}:
         return None
+    named = link.head.lower_
+    if any(OSA.distance(t.lower_, named) <= len(named) // 4 for t in case.source):
+        return None  # the software field → the field of software: it was named already
     return _no_rule(
         case.say(
             "{%(new)s} is needed here: 【%(noun)s】 alone would name another thing.",
@@ -453,6 +459,10 @@ def slip_of_a_letter(case: Case) -> Said | None:
         return None
     if case.category != "SPELL" and (case.real_word or case.edit.start and old != case.old_text):
         return None
+    word = case.old[0]
+    led = word.pos_ == "ADP" and any(c.dep_ == "pobj" for c in word.children)
+    if case.real_word and len(new) == 2 and (led or word.dep_ in {"aux", "auxpass"}):
+        return None  # in art → an art: the small word had its own work
     said = case.say("One letter makes the difference: not “%(old)s” but {%(new)s}.")
     if said is not None and case.real_word and len(old) > 1:
         return replace(said, rule=Line(ANOTHER_WORD))
@@ -469,7 +479,7 @@ def misspelt_form(case: Case) -> Said | None:
     form = _FORMS.get(case.new[0].tag_)
     if form is None or not old.isalpha() or len(old) < 4 or lemma == new or old[0] != new[0]:
         return None
-    if not new.startswith(lemma[:-1]):
+    if not new.startswith(lemma[:-1]) or new.endswith("ics"):
         return None  # goed → went: learnt by heart
     if OSA.distance(old, lemma) > 1 or OSA.distance(old, lemma) >= OSA.distance(old, new):
         return None
@@ -523,7 +533,7 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None
     if word.lemma_.lower() in MANY_SENSES - {"think"}:
         return None
-    if word.dep_ == "pobj" and not any(word.children):
+    if word.dep_ == "pobj" and not any(child != old for child in word.children):
         return None  # by default with: a phrase of its own
     if (word.pos_, word.lemma_.lower(), case.old_text.lower()) in GOES_WITH:
         return None  # damage to → damage on: the learner's own word is right
@@ -571,7 +581,9 @@ _EXACT = {
         rank=LAST, severity=2)  # fmt: skip
 def belongs_to_speech(case: Case) -> Said | None:
     """We gonna be late → will: a word for speech and short messages."""
-    if case.operation != "R" or case.old_text.lower() not in _SPOKEN or not case.new:
+    if case.operation != "R" or case.old_text.lower() not in _SPOKEN:
+        return None
+    if not any(token.is_alpha for token in case.new):
         return None
     return _no_rule(
         case.say("“%(old)s” belongs to speech and short messages; in a text we write {%(new)s}.")

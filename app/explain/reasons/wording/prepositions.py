@@ -284,6 +284,8 @@ def verb_follows(case: Case) -> Said | None:
         return None
     if not joins and not (case.operation == "U" and before == "because"):
         return None
+    if not joins and (len(case.old) != 1 or case.old[0].pos_ not in {"ADP", "SCONJ"}):
+        return None  # because they say it is late: no preposition goes
     verb = next((t for t in case.source[case.edit.end :] if t.tag_ in _FINITE), None)
     if case.operation == "U":
         return case.say(
@@ -802,6 +804,8 @@ def goes_with(case: Case) -> Said | None:
         return None
     if case.operation == "R" and {case.old_text.lower(), preposition.lower_} & _JOINING:
         return None  # a link belongs to two parts and not to one word
+    if case.operation == "R" and case.real_word and case.old[0].pos_ in _NO_SMALL_WORD:
+        return None  # thinks the rain → of rain: no preposition stood there
     new, old = preposition.lower_, case.old_text.lower()
     word = next((w for w in _governors(preposition) if _goes_with(w, new, GOES_WITH)), None)
     if word is None or (case.operation == "R" and _goes_with(word, old, GOES_WITH)):
@@ -835,6 +839,9 @@ def goes_with(case: Case) -> Said | None:
             noun=quote(noun),
         )
     return case.say("【%(governor)s】 needs {%(new)s} here.", shown, severity=3, rule=rule, **words)
+
+
+_NO_SMALL_WORD = {"DET", "NUM", "NOUN", "PROPN", "PRON", "VERB", "AUX"}
 
 
 @reason(
