@@ -12,7 +12,7 @@ from app.explain.reading.partner_words import heads_near
 from app.explain.reading.verbs import same_verb
 from app.explain.reasons import LATE, reason
 from app.explain.said import Line, Said
-from grammar_items.usage.lexicon import Collocation, collocations, confusable
+from grammar_items.usage.lexicon import Collocation, collocations
 
 _TYPES = ("VERB", "NOUN", "ADJ", "ADV", "OTHER", "PART", "PREP", "MORPH", "VERB:TENSE", "SPELL",
           "VERB:FORM", "DET", "ADJ:FORM", "PRON", "CONJ", "VERB:INFL")  # fmt: skip
@@ -70,9 +70,8 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
     if not listed and (case.one_family or case.old[0].pos_ in {"DET", "PRON", "PART", "CCONJ"}):
         return None  # closed → closely: the form; a → acquire: no partner was there
     old, new = case.old_text.lower(), case.new_text.lower()
-    slip = Levenshtein.distance(old, new) == 1
-    if slip and (not listed or confusable(old, new) is not None):
-        return None  # loose → lose, bet → get: two words that look alike
+    if not listed and Levenshtein.distance(old, new) == 1:
+        return None  # bet → get: two words that look alike
     shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
     partners = " / ".join(entry.right)
     return case.say(

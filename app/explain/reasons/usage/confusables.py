@@ -63,14 +63,17 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     """The new word does in this sentence something else than what the table says of it."""
     word, wanted = case.new[-1], _CLASS.match(entry.second_means)
     if wanted is not None and len(case.new) == 1:
-        clash = {"noun": {"VERB", "AUX"}, "verb": {"NOUN", "PROPN"}}.get(wanted[1], set())
-        if word.pos_ in clash:
+        led = word.i > 0 and (word.nbor(-1).pos_ in {"DET", "ADJ"} or word.nbor(-1).tag_ == "PRP$")
+        if wanted[1] == "noun" and word.pos_ in {"VERB", "AUX"}:
             return True  # can effect: no noun stands there
+        if wanted[1] == "verb" and (word.pos_ == "ADJ" or word.pos_ == "NOUN" and led):
+            return True  # live music: no verb
     follows = [t.lower_ for t in case.target[case.edit.c_end : case.edit.c_end + 8]]
     before = {t.lower_ for t in case.target[: case.edit.c_start]}
     pair = (entry.first, entry.second)
     if entry.second == "that":
-        return word.tag_ in {"WDT", "WP", "IN"}  # the tests that run: no pointing word
+        clause = entry.first != "then" and word.tag_ == "IN"  # I think that he is right
+        return clause or word.tag_ in {"WDT", "WP"}  # the tests that run: no pointing word
     if pair == ("not", "no"):
         return follows[:1] in (["longer"], ["more"])
     if pair == ("during", "while"):

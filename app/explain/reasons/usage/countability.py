@@ -76,7 +76,8 @@ def only_plural(case: Case) -> Said | None:
                 message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
             return _say(case, noun, entry, message, 3)
         if _number_changes(case, noun):
-            if entry.noun in _SINGULAR_TOO:
+            named = any(c.dep_ in {"poss", "det"} for c in noun.children)
+            if entry.noun in _SINGULAR_TOO and not named:
                 continue
             if entry.kind == "plural" and entry.note and _amount(case):
                 continue  # five minutes: not the minutes of a meeting
@@ -252,7 +253,7 @@ def _nouns(case: Case) -> Iterator[tuple[Token, Countability]]:
     for token in dict.fromkeys(found):
         if token.pos_ in {"ADP", "DET", "PUNCT", "PRON", "AUX", "CCONJ", "PART"}:
             continue
-        if token.tag_ in {"VBN", "VBD"}:
+        if token.tag_ in {"VBN", "VBD"} and not token.dep_.startswith("nsubj"):
             continue  # the file that is used: a verb
         names = [token.lower_, token.lemma_.lower(), *lemmas_of(token.lower_, "NOUN")]
         if token.i and doc[token.i - 1].text != "-":
