@@ -106,6 +106,8 @@ def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | No
     """The reason for the weightiest part, and the sentences of all parts that are told."""
     if case.operation != "R" or case.category not in _TYPES:
         return None
+    if not any(token.is_alpha for token in case.new):
+        return None  # a word in place of which only a mark comes
     if max(len(case.old), len(case.new)) > LONGEST or _one_written_word(case):
         return None
     edits = taken_apart(case.sentence, case.edit)

@@ -131,8 +131,7 @@ def two_sentences(case: Case) -> Said | None:
             rule=FULL_STOP,
             severity=2,
         )
-    only_marks = not any(t.is_alpha for t in (*case.old, *case.new))
-    if opening is None and own is not None and only_marks and _instructs(case, mark.i):
+    if opening is None and own is not None and _instructs(case, mark.i):
         return case.say(
             "【%(words)s】 begins a new sentence with an instruction, so a full stop or a "
             "semicolon comes before it.",
