@@ -1197,7 +1197,7 @@ def none_is_needed(case: Case) -> Said | None:
             rule="Meals have no article: have breakfast, after lunch.",
         )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:2] != noun.text[:2].lower()
-    if noun.lower_ in DAYS | MONTHS | LANGUAGES or name:
+    if noun.lower_ in (DAYS - {"weekend"}) | MONTHS | LANGUAGES or name:
         whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
             "【%(noun)s】 is a name and has no “%(old)s” before it.",

@@ -755,28 +755,31 @@ _DONE_TO_IT = (
 )
 
 
-def made_regular(case: Case) -> bool:
-    """catched for caught, growed for grown: an irregular verb with the ending -ed."""
-    if len(case.old) != 1 or not case.new or case.new[-1].tag_ not in {"VBD", "VBN"}:
-        return False
+def made_regular(case: Case) -> str | None:
+    """catch of catched → caught, swim of swimmed → swam: an irregular verb with the ending -ed."""
+    if len(case.old) != 1 or not case.new or case.new[-1].tag_ not in {"VBD", "VBN", "VBP"}:
+        return None
     new = case.new[-1]
     old = case.old[0].lower_
     if new.lower_.endswith("ed") and not new.lemma_.lower().endswith("eed"):
-        return False
-    return any(
-        old in {f"{base}ed", f"{base}d", f"{base[:-1]}ied", f"{base}{base[-1:]}ed"}
-        for base in case.new_lemmas
+        return None
+    found = (
+        base
+        for base in sorted(case.new_lemmas)
         if base != new.lower_
+        and old in {f"{base}ed", f"{base}d", f"{base[:-1]}ied", f"{base}{base[-1:]}ed"}
     )
+    return next(found, None)
 
 
 @reason("VERB:INFL", "VERB", "VERB:TENSE", "VERB:FORM", "SPELL", "OTHER", rank=FIRST, severity=2)
 def irregular(case: Case) -> Said | None:
     """Last winter I catched a cold → caught; has growed → grown."""
-    if not made_regular(case) or len(case.new) != 1:
+    lemma = made_regular(case)
+    if lemma is None or len(case.new) != 1:
         return None
     verb = case.new[-1]
-    words = {"lemma": verb.lemma_}
+    words = {"lemma": lemma}
     head = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
     chain = [c for c in head.children if c.dep_ in {"aux", "auxpass"} and c.i < verb.i]
     helper = case.in_source(chain[-1]) if chain else None

@@ -75,7 +75,11 @@ def much_without_not(case: Case) -> Said | None:
     )
     if noun is None:
         return None
-    if old == "many" and noun.tag_ == "NN":
+    after = case.target[case.edit.c_end : case.edit.c_end + 4]
+    counted = any(t.tag_ == "NNS" for t in after)
+    if old == "many" and counted:
+        return None  # many is right in statements too
+    if old == "many":
         said = case.say(
             "【%(noun)s】 cannot be counted, so we use {%(new)s}, not “%(old)s”.",
             noun,
