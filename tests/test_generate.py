@@ -20,6 +20,7 @@ from models.training.recipes.inflect import article, form
 from models.training.recipes.items import item_recipes
 from models.training.recipes.longer import joined_by_word, side_by_side
 from models.training.recipes.names import renamed
+from models.training.recipes.prose import prose
 from models.training.recipes.sentence import Sentence, load, parse, save
 from models.training.recipes.spelling import Lexicon, slip
 from models.training.recipes.templates import make
@@ -147,8 +148,11 @@ def test_odd_lines_are_left_alone_and_essays_are_broken(parsed: list[Sentence]) 
     assert {pair.source for pair in made if pair.target == text} - {text}
 
 
-def test_about_a_quarter_stays_unchanged(pairs: list[Pair]) -> None:
-    share = sum(pair.source == pair.target for pair in pairs) / len(pairs)
+def test_about_a_quarter_stays_unchanged() -> None:
+    """Out of many sentences: no pair comes twice, so a few would soon all have come unchanged."""
+    many = list(parse(prose()[:600], "essay"))
+    made = list(generate(many, LEXICON, seed=5, count=600))
+    share = sum(pair.source == pair.target for pair in made) / len(made)
     assert 0.18 < share < 0.32
 
 
