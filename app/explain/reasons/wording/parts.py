@@ -81,6 +81,8 @@ def misspelt_words(case: Case) -> Said | None:
     if case.operation != "R" or case.real_word or len(case.old) + len(case.new) < 3:
         return None
     texts = [case.edit.original, case.edit.replacement]
+    if not case.old or not case.new:
+        return None  # only a space comes or goes
     if case.old[0].lower_ in ARTICLES and case.new[0].lower_ not in ARTICLES:
         texts[0] = texts[0].strip().partition(" ")[2]  # the teacup → teacup
     old, new = map(_letters, texts)
