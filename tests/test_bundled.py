@@ -215,6 +215,9 @@ def test_links_and_unreadable_characters_are_kept() -> None:
             "Try academy. It has shrimps.",
             [("acarajé", "academy"), (", it have", ". It has")],
         ),
+        ("We discussed, if we go.", "We discussed whether we go.", [(", if", "whether")]),
+        ("Nice i like it.", "Nice, I like it.", [("i", ", I")]),
+        ("I came and you?", "I came. And you?", [("and", ". And")]),
         ("She has ten years.", "She is ten.", [("has ten years", "is ten")]),
         ("She has ten years.", "She is ten years old.", [("has ten years", "is ten years old")]),
         (
@@ -325,6 +328,7 @@ def test_names_numbers_links_quotations_and_stretches_are_not_touched(
         ("I bought a table.", "I bought some.", False),
         ("Most part of us go.", "Most of us go.", True),
         ("Despite of rain, we go.", "Although rain, we go.", False),
+        ("He was obligated to pay.", "He was obliged to pay.", False),
     ],
 )
 def test_a_word_may_change_its_form_but_its_meaning_is_not_dropped(

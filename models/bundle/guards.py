@@ -47,6 +47,7 @@ and "the most part of people"."""
 SAME = [
     {"everybody", "everyone"}, {"somebody", "someone"}, {"anybody", "anyone"},
     {"nobody", "no one"}, {"till", "until"}, {"toward", "towards"}, {"although", "though"},
+    {"obligated", "obliged"}, {"preventive", "preventative"},
 ]  # fmt: skip
 """Words that may stand for one another: nothing to correct."""
 SYMBOLS = frozenset('"()[]{}/*#@`_<>|\\^~=+$%&')

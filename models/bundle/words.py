@@ -254,6 +254,14 @@ def placed(edit: WordEdit, source: str, output: str) -> Replacement:
     start, end = old[edit.start].start, old[edit.end - 1].end
     if edit.new_start < edit.new_end:
         text = output[new[edit.new_start].start : new[edit.new_end - 1].end]
+        # "discussed, if" → "discussed whether", "Nice i" → "Nice, I": the space changes too.
+        if edit.start and edit.new_start:
+            before, lead = _gap(source, old, edit.start), _gap(output, new, edit.new_start)
+            start -= len(before) if not lead else 0
+            text = lead + text if not before else text
+        if edit.end < len(old) and edit.new_end < len(new):
+            after, trail = _gap(source, old, edit.end), _gap(output, new, edit.new_end)
+            text = text + trail if not after else text
         return Replacement(start, end, text)
     before = old[edit.start - 1].end if edit.start else 0
     after = old[edit.end].start if edit.end < len(old) else end

@@ -60,6 +60,14 @@ STAGES = {
         "open corpus": 5000,
         "generated": ALL,
     },
+    "last": {
+        "learners' texts": ALL,
+        "learners' sentences": 2500,
+        "chats": ALL,
+        "public grammar": 2500,
+        "odd lines": 1500,
+        "documents": 1500,
+    },
     "twin": {"chats": ALL, "public grammar": ALL, "generated": 40},
 }
 """Pairs from each source; ``ALL`` for every one of them. The twin is the run's test in small."""
