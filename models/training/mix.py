@@ -67,6 +67,7 @@ STAGES = {
         "public grammar": 2500,
         "odd lines": 1500,
         "documents": 1500,
+        "generated": ALL,
     },
     "twin": {"chats": ALL, "public grammar": ALL, "generated": 40},
 }

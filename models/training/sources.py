@@ -14,6 +14,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from grammar_items.marked import read
@@ -103,16 +104,36 @@ def held_out_sentences(data: Path, fitted: bool) -> Iterator[str]:
             yield sentence
 
 
-def learner_texts(held_out: bool, folder: Path = LEARNERS) -> Iterator[Pair]:
-    """The sentences of the marked texts that are held out, or of the others; right ones too."""
+@dataclass(frozen=True)
+class Writing:
+    """One sentence of a learner's text, with what its heading says of the learner."""
+
+    language: str
+    level: str
+    wrong: str
+    right: str
+
+
+def learner_writing(held_out: bool, folder: Path = LEARNERS) -> Iterator[Writing]:
+    """The sentences of the marked texts that are held out, or of the others; right ones too.
+
+    A heading is ``# es B1 opinion essay: should zoos be closed``.
+    """
     for path in sorted(folder.glob("texts/*.txt")):
-        ours = False
+        ours, language, level = False, "", ""
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.startswith("#"):
                 ours = _one_in(HELD_OUT_TEXTS, line) == held_out
+                language, level, *_ = [*line.strip("# ").split(), "", ""]
             elif line.strip() and ours:
                 marked = read(line)
-                yield marked.wrong, marked.right
+                yield Writing(language, level, marked.wrong, marked.right)
+
+
+def learner_texts(held_out: bool, folder: Path = LEARNERS) -> Iterator[Pair]:
+    """The same as pairs."""
+    for one in learner_writing(held_out, folder):
+        yield one.wrong, one.right
 
 
 def learner_sentences(by_item: bool, folder: Path = LEARNERS) -> Iterator[Pair]:
