@@ -256,12 +256,12 @@ def placed(edit: WordEdit, source: str, output: str) -> Replacement:
         text = output[new[edit.new_start].start : new[edit.new_end - 1].end]
         # "discussed, if" → "discussed whether", "Nice i" → "Nice, I": the space changes too.
         if edit.start and edit.new_start:
-            before, lead = _gap(source, old, edit.start), _gap(output, new, edit.new_start)
-            start -= len(before) if not lead else 0
-            text = lead + text if not before else text
+            had, lead = _gap(source, old, edit.start), _gap(output, new, edit.new_start)
+            start -= len(had) if not lead else 0
+            text = lead + text if not had else text
         if edit.end < len(old) and edit.new_end < len(new):
-            after, trail = _gap(source, old, edit.end), _gap(output, new, edit.new_end)
-            text = text + trail if not after else text
+            had, trail = _gap(source, old, edit.end), _gap(output, new, edit.new_end)
+            text = text + trail if not had else text
         return Replacement(start, end, text)
     before = old[edit.start - 1].end if edit.start else 0
     after = old[edit.end].start if edit.end < len(old) else end
