@@ -257,7 +257,7 @@ def placed(edit: WordEdit, source: str, output: str) -> Replacement:
         # "discussed, if" → "discussed whether", "Nice i" → "Nice, I": the space changes too.
         if edit.start and edit.new_start:
             had, lead = _gap(source, old, edit.start), _gap(output, new, edit.new_start)
-            start -= len(had) if not lead else 0
+            start = old[edit.start - 1].end if had and not lead else start
             text = lead + text if not had else text
         if edit.end < len(old) and edit.new_end < len(new):
             had, trail = _gap(source, old, edit.end), _gap(output, new, edit.new_end)
