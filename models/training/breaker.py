@@ -136,13 +136,13 @@ class Breaker:
         return ["".join(r.hypotheses[0]).replace("▁", " ").strip() for r in results]
 
 
-def is_plausible(wrong: str, right: str, asked: Sequence[str], lexicon: Lexicon) -> bool:
-    """Whether the corrector may learn to undo it: some error that was asked for, and no other
-    that a guard would refuse to correct."""
+def is_plausible(wrong: str, right: str, lexicon: Lexicon) -> bool:
+    """Whether the corrector may learn to undo it: every error is one that no guard refuses to
+    correct. It need not be the one that was asked for: not every sentence can have that."""
     if wrong == right or "<unk>" in wrong:
         return False
     kinds = kinds_of(wrong, right, lexicon)
-    return bool(kinds) and not NEVER & set(kinds or ()) and bool(set(kinds or ()) & set(asked))
+    return bool(kinds) and not NEVER & set(kinds or ())
 
 
 def break_sentences(
@@ -155,7 +155,7 @@ def break_sentences(
         order = chance.choice(known)
         asked.append((Order(order.kinds[:most], order.language, order.level), text))
     for wrong, (order, right) in zip(breaker.broken(asked), asked, strict=True):
-        if is_plausible(wrong, right, order.kinds, lexicon):
+        if is_plausible(wrong, right, lexicon):
             yield wrong, right, order
 
 
