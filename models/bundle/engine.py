@@ -31,6 +31,9 @@ ROOM = 12
 """Pieces by which an output may be longer than its source before it is given up."""
 BATCH = 1200
 """Pieces in one batch, padding included."""
+SCORED = 64
+"""Pieces in one batch that is scored. Each has a row as long as the vocabulary, so few fill
+memory that can be used again; a large batch spends half its time on new pages."""
 MIN_GROUP = 6
 """Sentences that are not worth dividing between two cores: every step reads all the weights."""
 CORES = int(os.environ.get("OMP_NUM_THREADS") or min(4, os.cpu_count() or 1))
@@ -174,7 +177,7 @@ class Engine:
             self._translator.score_batch(
                 [[*self._before, *sources[n], END] for n in group],
                 [targets[n] for n in group],
-                max_batch_size=BATCH,
+                max_batch_size=SCORED,
                 batch_type="tokens",
                 asynchronous=True,
             )
