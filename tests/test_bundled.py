@@ -12,7 +12,7 @@ import pytest
 import torch
 
 from models.bundle import guards
-from models.bundle.engine import ROOM, Draft, Engine, Rival
+from models.bundle.engine import MIN_RIVAL_LOGPROB, ROOM, Draft, Engine, Rival
 from models.bundle.guided import alternatives
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
@@ -449,6 +449,12 @@ def test_another_output_is_followed_up_only_if_it_can_be_near_enough(shipped: Bu
     sentence = see("She goes home.", shipped.lexicon)
     alternatives([sentence], [draft], [[]], Asked(), shipped.lexicon, shipped.judge, 1.0)
     assert asked == [["▁She", "▁is"]]
+
+
+def test_pieces_too_unlikely_to_be_followed_up_are_not_noted(shipped: Bundled) -> None:
+    (draft,) = shipped.engine.draft(["Yesterday I go to the park."], rivals=3)
+    assert draft.rivals
+    assert all(rival.logprob > MIN_RIVAL_LOGPROB for rival in draft.rivals)
 
 
 @pytest.mark.skipif(not SHIPPED, reason="the weights are not in this checkout")

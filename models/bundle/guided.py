@@ -15,8 +15,9 @@ from models.bundle.lexicon import Lexicon
 from models.bundle.proposals import edits_of
 from models.bundle.sentence import Seen
 
-MIN_RIVAL_LOGPROB, MIN_RIVAL_LOGPROB_ELSEWHERE = -6.0, -3.0
-"""Lowest log-probability of another piece: next to a change, and where the source was copied."""
+MIN_RIVAL_LOGPROB_ELSEWHERE = -3.0
+"""Lowest log-probability of another piece where the source was copied; next to a change all that
+are noted count."""
 MAX_RIVALS = 3
 """Other outputs followed up per sentence."""
 MAX_GAP_RIGHT = 1.5
@@ -64,8 +65,7 @@ def undecided(draft: Draft) -> list[Rival]:
     near = [
         rival
         for rival in draft.rivals
-        if rival.logprob
-        > (MIN_RIVAL_LOGPROB if rival.step in changed else MIN_RIVAL_LOGPROB_ELSEWHERE)
+        if rival.step in changed or rival.logprob > MIN_RIVAL_LOGPROB_ELSEWHERE
     ]
     return sorted(near, key=lambda rival: -rival.logprob)[:MAX_RIVALS]
 
