@@ -111,25 +111,28 @@ def choose(sentences: Sequence[str], corrections: Sequence[Correction], item: in
     The best is likely and changes little: a corrector that knows the item is tempted to do
     more than the item asks for.
     """
-    choices = [
-        [Candidate(c.text, 0.0), *_near(sentence, c)]
-        for sentence, c in zip(sentences, corrections, strict=True)
-    ]
-    wanted = [c for options in choices if len(options) > 1 for c in options]
-    docs = dict(zip([c.text for c in wanted], parse_all([c.text for c in wanted]), strict=True))
+    ranked = [_ranked(s, c) for s, c in zip(sentences, corrections, strict=True)]
+    best: dict[int, Candidate] = {}
+    for rank in range(max(map(len, ranked), default=0)):  # what costs more is not parsed
+        asked = [n for n, options in enumerate(ranked) if n not in best and rank < len(options)]
+        docs = parse_all(ranked[n][rank].text for n in asked)
+        best |= {n: ranked[n][rank] for n, d in zip(asked, docs, strict=True) if _uses(d, item)}
     result = []
-    for sentence, correction, options in zip(sentences, corrections, choices, strict=True):
-        using = [
-            option for option in options if option.text in docs and _uses(docs[option.text], item)
-        ]
-        costs = [o.cost + A_WORD * _changes(sentence, correction, o) for o in using]
-        best = using[costs.index(min(costs))] if using else options[0]
-        if best.text == correction.text:
+    for place, correction in enumerate(corrections):
+        chosen = best[place].text if place in best else correction.text
+        if chosen == correction.text:
             result.append(Guided(correction))
         else:
-            kept = Correction(best.text, correction.alternatives)
+            kept = Correction(chosen, correction.alternatives)
             result.append(Guided(kept, first_choice=correction.text))
     return result
+
+
+def _ranked(sentence: str, correction: Correction) -> list[Candidate]:
+    """The first choice and the alternatives near it, the best first; none if there is no choice."""
+    near = _near(sentence, correction)
+    options = [Candidate(correction.text, 0.0), *near] if near else []
+    return sorted(options, key=lambda o: o.cost + A_WORD * _changes(sentence, correction, o))
 
 
 def _near(sentence: str, correction: Correction) -> list[Candidate]:

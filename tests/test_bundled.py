@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,7 +12,8 @@ import pytest
 import torch
 
 from models.bundle import guards
-from models.bundle.engine import ROOM, Engine
+from models.bundle.engine import MIN_RIVAL_LOGPROB, ROOM, Draft, Engine, Rival
+from models.bundle.guided import alternatives
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
 from models.bundle.proposals import MIN_GAIN_ALONE, standing, weigh
@@ -428,6 +431,49 @@ def test_todays_item_may_bring_another_correction_and_names_the_others(shipped: 
     ((_, correction),) = shipped.correct(["Yesterday I go to the park."], item)
     assert correction.text
     assert all(candidate.cost >= 0 for candidate in correction.alternatives)
+
+
+def test_another_output_is_followed_up_only_if_it_can_be_near_enough(shipped: Bundled) -> None:
+    """A piece with -1.9 costs the right sentence at least 1.7 nats, whatever follows it."""
+    asked: list[Sequence[str]] = []
+
+    class Asked(Engine):
+        def __init__(self) -> None:
+            self.__dict__ = shipped.engine.__dict__
+
+        def continued(
+            self, texts: Sequence[str], prefixes: Sequence[Sequence[str]]
+        ) -> list[tuple[list[str], float]]:
+            asked.extend(prefixes)
+            return super().continued(texts, prefixes)
+
+    pieces = ["▁She", "▁goes", "▁home", "."]
+    rivals = [Rival(1, "▁went", -1.9), Rival(1, "▁is", -0.9)]
+    draft = Draft(pieces, pieces, 0.05, rivals, [-0.05, -0.2, 0.0, 0.0, 0.0])
+    sentence = see("She goes home.", shipped.lexicon)
+    alternatives([sentence], [draft], [[]], Asked(), shipped.lexicon, shipped.judge, 1.0)
+    assert asked == [["▁She", "▁is"]]
+
+
+def test_pieces_too_unlikely_to_be_followed_up_are_not_noted(shipped: Bundled) -> None:
+    (draft,) = shipped.engine.draft(["Yesterday I go to the park."], rivals=3)
+    assert draft.rivals
+    assert all(rival.logprob > MIN_RIVAL_LOGPROB for rival in draft.rivals)
+
+
+@pytest.mark.skipif(not SHIPPED, reason="the weights are not in this checkout")
+def test_scoring_many_sentences_needs_hardly_more_memory_than_scoring_one() -> None:
+    pytest.importorskip("resource")  # not on Windows
+    code = (
+        "import resource; from models.bundled import load; engine = load().engine\n"
+        "def peak(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+        "text = 'She has lived in a small house near the station for many years.'\n"
+        "engine.score([text], [text]); before = peak()\n"
+        "engine.score([text] * 80, [text] * 80); print(peak() - before)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    kilobytes = int(done.stdout) // (1 if sys.platform != "darwin" else 1024)
+    assert kilobytes < 60_000
 
 
 # Judging

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
+from spacy.tokens import Doc
 
 from app import annotate, check
 from app.classroom import class_link, read_address
@@ -13,6 +14,7 @@ from app.guide import choose, correct_guided, guide_item
 from app.render.terminal import to_text
 from app.verdict import ATTEMPTED, ERROR, NOT_USED, WELL, in_words, judge, sentence_in_words
 from grammar_items.catalogue import catalogue
+from grammar_items.parsing import parse_all
 from models.protocol import Candidate, Correction, GuideItem
 
 WHO = 172
@@ -87,6 +89,24 @@ def test_a_right_sentence_is_changed_for_the_item_only_if_that_is_nearly_as_like
     for cost, text in ((1.0, other), (6.0, right)):
         (one,) = choose([right], [Correction(right, (Candidate(other, cost),))], WHO)
         assert one.correction.text == text
+
+
+def test_candidates_that_cost_more_than_one_that_uses_the_item_are_not_parsed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parsed: list[str] = []
+
+    def noted(texts: Iterable[str]) -> Iterator[Doc]:
+        wanted = list(texts)
+        parsed.extend(wanted)
+        return parse_all(wanted)
+
+    monkeypatch.setattr("app.guide.parse_all", noted)
+    worse = "The girl who has won the race is my cousin."
+    offered = Correction(PLAIN, (Candidate(WITH_WHO, 0.5), Candidate(worse, 6.0)))
+    (one,) = choose([SOURCE], [offered], WHO)
+    assert one.correction.text == WITH_WHO
+    assert parsed == [PLAIN, WITH_WHO]
 
 
 def test_the_first_choice_stays_if_no_candidate_uses_the_item() -> None:

@@ -31,8 +31,13 @@ ROOM = 12
 """Pieces by which an output may be longer than its source before it is given up."""
 BATCH = 1200
 """Pieces in one batch, padding included."""
+SCORED = 64
+"""Pieces in one batch that is scored. Each has a row as long as the vocabulary, so few fill
+memory that can be used again; a large batch spends a quarter of its time on new pages."""
 MIN_GROUP = 6
 """Sentences that are not worth dividing between two cores: every step reads all the weights."""
+MIN_RIVAL_LOGPROB = -6.0
+"""Lowest log-probability of another piece that is noted."""
 CORES = int(os.environ.get("OMP_NUM_THREADS") or min(4, os.cpu_count() or 1))
 """Threads that decode; a replica or a worker of many is told to use one."""
 
@@ -101,7 +106,7 @@ class Engine:
         return self._numbers.get(piece, self._numbers[UNKNOWN])
 
     def draft(self, texts: Sequence[str], rivals: int = 0) -> list[Draft]:
-        """One draft per text; ``rivals`` other pieces are noted at every step."""
+        """One draft per text; ``rivals`` other pieces at most are noted at every step."""
         sources = self.pieces(texts)
         found = self._decoded(sources, return_logits_vocab=bool(rivals), return_end_token=True)
         return [
@@ -152,7 +157,8 @@ class Engine:
         return Draft(source, output, -result.scores[0], others, logprobs)
 
     def _rivals(self, step: int, taken: str, logprobs: np.ndarray, most: int) -> list[Rival]:
-        best = np.argpartition(logprobs, -most - 1)[-most - 1 :]
+        likely = np.flatnonzero(logprobs > MIN_RIVAL_LOGPROB)
+        best = likely[np.argsort(-logprobs[likely])][: most + 1]
         pieces = [(str(self.tokenizer.id_to_token(int(n))), float(logprobs[n])) for n in best]
         return [Rival(step, piece, log) for piece, log in pieces if piece not in (taken, END)]
 
@@ -174,7 +180,7 @@ class Engine:
             self._translator.score_batch(
                 [[*self._before, *sources[n], END] for n in group],
                 [targets[n] for n in group],
-                max_batch_size=BATCH,
+                max_batch_size=SCORED,
                 batch_type="tokens",
                 asynchronous=True,
             )

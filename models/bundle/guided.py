@@ -15,8 +15,9 @@ from models.bundle.lexicon import Lexicon
 from models.bundle.proposals import edits_of
 from models.bundle.sentence import Seen
 
-MIN_RIVAL_LOGPROB, MIN_RIVAL_LOGPROB_ELSEWHERE = -6.0, -3.0
-"""Lowest log-probability of another piece: next to a change, and where the source was copied."""
+MIN_RIVAL_LOGPROB_ELSEWHERE = -3.0
+"""Lowest log-probability of another piece where the source was copied; next to a change all that
+are noted count."""
 MAX_RIVALS = 3
 """Other outputs followed up per sentence."""
 MAX_GAP_RIGHT = 1.5
@@ -37,7 +38,12 @@ def alternatives(
     """For each sentence other sets of edits, the cheapest first."""
     made = [[p for p in found if judge.passes(p, lenience)] for found in proposed]
     ways = [_with_unsure(f, m, judge, lenience) for f, m in zip(proposed, made, strict=True)]
-    asked = [(owner, rival) for owner, draft in enumerate(drafts) for rival in undecided(draft)]
+    asked = [
+        (owner, rival)
+        for owner, draft in enumerate(drafts)
+        for rival in undecided(draft)
+        if made[owner] or gap_at_least(draft, rival) <= MAX_GAP_RIGHT
+    ]
     if asked:
         outputs = engine.continued(
             [batch[owner].spelt for owner, _ in asked],
@@ -47,7 +53,7 @@ def alternatives(
             draft = drafts[owner]
             other = Draft(draft.source, output, draft.doubt)
             found = edits_of(batch[owner], other, engine, lexicon)
-            gap = max(0.0, sum(draft.logprobs[rival.step :]) - rival.logprob - logprob)
+            gap = max(0.0, gap_at_least(draft, rival) - logprob)
             if gap <= MAX_GAP_RIGHT or made[owner]:
                 ways[owner].append((tuple(found), gap))
     return [sorted(found, key=lambda way: way[1]) for found in ways]
@@ -59,10 +65,17 @@ def undecided(draft: Draft) -> list[Rival]:
     near = [
         rival
         for rival in draft.rivals
-        if rival.logprob
-        > (MIN_RIVAL_LOGPROB if rival.step in changed else MIN_RIVAL_LOGPROB_ELSEWHERE)
+        if rival.step in changed or rival.logprob > MIN_RIVAL_LOGPROB_ELSEWHERE
     ]
     return sorted(near, key=lambda rival: -rival.logprob)[:MAX_RIVALS]
+
+
+def gap_at_least(draft: Draft, rival: Rival) -> float:
+    """Nats by which an output with this piece is less likely, were all that follows certain.
+
+    After "She" the draft's "goes home." has -0.2 and "went" has -2.0: at least 1.8.
+    """
+    return sum(draft.logprobs[rival.step :]) - rival.logprob
 
 
 def _with_unsure(
