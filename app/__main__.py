@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from contextlib import suppress
 from typing import NoReturn
 
 from app.commands import (
@@ -55,6 +57,9 @@ def main(arguments: list[str] | None = None, program: str = "python -m app") -> 
     for module in _COMMANDS:
         module.add_parser(commands)
     options = parser.parse_args(arguments)
+    if sys.stdout is None:
+        sys.stderr.write("margin: Standard output is closed. Send it to a file or a program.\n")
+        return 2
     try:
         code: int = options.run(options)
         return code
@@ -64,9 +69,22 @@ def main(arguments: list[str] | None = None, program: str = "python -m app") -> 
     except BrokenPipeError:
         sys.stderr.close()  # the reader has seen enough
         return 0
+    except OSError as error:
+        sys.stderr.write(
+            f"margin: A file cannot be read or written ({error.strerror or error}). Check the "
+            "space on the disk and the permissions, then run the command again.\n"
+        )
+        _drop_output()
+        return 2
     except KeyboardInterrupt:
         sys.stderr.write("margin: stopped.\n")
         return 130
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere; at its end Python would try again, and complain."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def margin() -> int:

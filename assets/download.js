@@ -71,7 +71,10 @@ const bare = (item) => item && { id: item.id, level: item.level, name: item.name
 async function m2() {
   const some = sentences().map((record) => ({
     text: record.src,
-    edits: record.raw.filter((_, place) => !["kept", "hidden"].includes(decisionOf(record, place))).map((raw) => placed(raw, record.src, 0)),
+    edits: record.raw.filter((_, place) => !["kept", "hidden"].includes(decisionOf(record, place))).map((raw) => {
+      const { start, end, original, replacement, type } = placed(raw, record.src, 0);
+      return { start, end, original, replacement, type };
+    }),
   }));
   const answer = await call("desk_m2", { sentences: some });
   if (answer.error) throw new Error(answer.error);

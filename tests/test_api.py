@@ -6,6 +6,7 @@ import json
 import re
 import threading
 import time
+import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -25,6 +26,7 @@ from app.api.annotated import AnnotatedText, Part, read_data
 from app.api.errors import BadRequest
 from app.api.languages import VARIETIES
 from app.api.matches import matches
+from app.api.parameters import read_parameters
 from app.api.request import CheckRequest
 from app.api.response import answer
 from app.api.routes import add_api
@@ -46,6 +48,7 @@ from app.web.rate_limit import RateLimit
 from models.protocol import BackendError
 from tests.conftest import Scripted, replacing
 from tests.test_always_true import Random, texts
+from tests.within import within
 
 Data = dict[str, Any]
 
@@ -559,3 +562,29 @@ def test_making_every_replacement_gives_the_corrected_text(text: str, seed: int)
         shown = units[2 * context["offset"] : 2 * (context["offset"] + context["length"])]
         place = text.encode("utf-16-le")[2 * one["offset"] : 2 * (one["offset"] + one["length"])]
         assert shown.decode("utf-16-le") == re.sub("[\r\n]", " ", place.decode("utf-16-le"))
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        (b"text=caf%C3%A9+b%2Bar%", "café b+ar%"),
+        (b"text=caf\xc3\xa9%zz%4", "café%zz%4"),
+        (b"text=%ED%A0%80", "\ufffd" * 3),
+        (b"a&=b&&text=a=b", "a=b"),
+        (b"text=1&text=2", "2"),
+    ],
+)
+def test_a_form_is_read_as_browsers_write_it(body: bytes, text: str) -> None:
+    assert read_parameters(b"", body)["text"] == text
+    assert read_parameters(b"text=wins", body)["text"] == "wins"
+
+
+def test_a_long_form_of_escapes_needs_little_time_and_memory() -> None:
+    body = b"text=" + b"%E5%AD%97" * 250_000
+    tracemalloc.start()
+    with within(20):
+        text = read_parameters(b"", body)["text"]
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert text == "字" * 250_000
+    assert most < 10 * len(body)

@@ -194,3 +194,28 @@ def test_a_binary_file_is_refused_and_control_codes_are_shown_as_text(
     sly.write_text("He go \x1b[31mhome.", encoding="utf-8")
     code, out, _ = run(capsys, "correct", str(sly), "--backend", "scripted")
     assert code == 0 and "\x1b" not in out and "\\x1b[31m" in out
+
+
+class _Full(io.StringIO):
+    """Standard output on a full disk."""
+
+    def write(self, words: str) -> int:
+        raise OSError(28, "No space left on device")
+
+
+def test_closed_or_full_input_and_output_are_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("Hi.")
+    cases: list[tuple[str, object, str, str]] = [
+        ("stdin", None, "-", "Standard input is closed"),
+        ("stdout", None, str(file), "Standard output is closed"),
+        ("stdout", _Full(), str(file), "No space left on device"),
+    ]
+    for name, stream, source, words in cases:
+        with monkeypatch.context() as changed:
+            changed.setattr(sys, name, stream)
+            assert main(["correct", "--backend", "unchanged", source]) == 2
+        told = capsys.readouterr().err
+        assert words in told and "Traceback" not in told

@@ -12,8 +12,9 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 
 from app.attack.server import free_port
+from app.web.addresses import PublicAddress
 from app.web.allowed import read_allowed
-from app.web.origins import AllowOrigin
+from app.web.origins import AllowOrigin, OwnPages
 from app.web.server import Settings, start
 
 EVIL = "https://evil.example"
@@ -76,3 +77,51 @@ def test_several_pages_may_be_named_and_a_preflight_is_answered() -> None:
     assert named.options("/v2/check", headers=page).status_code == 204
     anyone = TestClient(AllowOrigin(plain, ["*"]))
     assert anyone.get("/v2/check", headers=page).headers[field] == "*"
+
+
+CALL, CHECK = "/gradio_api/call/check", "/v2/check"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        (CALL, {}, 200),  # a program
+        (CALL, {"origin": "http://desk.school"}, 200),
+        (CALL, {"origin": "http://desk.school", "sec-fetch-site": "same-origin"}, 200),
+        (CALL, {"origin": EVIL}, 403),
+        (CALL, {"origin": "null"}, 403),
+        (CALL, {"origin": "http://desk.school:9999"}, 403),
+        (CALL, {"origin": EVIL, "sec-fetch-site": "cross-site"}, 403),
+        (CALL, {"origin": FRIEND}, 403),
+        (CHECK, {"origin": EVIL}, 403),
+        (CHECK, {"origin": FRIEND}, 200),
+        (CHECK, {"origin": "chrome-extension://abc", "sec-fetch-site": "cross-site"}, 200),
+        (CHECK, {"origin": "https://school.example", "sec-fetch-site": "cross-site"}, 200),
+        (CHECK, {"sec-fetch-site": "cross-site"}, 403),
+    ],
+)
+def test_a_page_of_another_server_cannot_have_work_done(
+    path: str, headers: dict[str, str], status: int
+) -> None:
+    guard = OwnPages(answered, PublicAddress(), ["https://school.example"])
+    client = TestClient(guard, base_url="http://desk.school")
+    assert client.post(path, headers=headers).status_code == status
+    assert client.get("/item/1", headers=headers).status_code == 200
+
+
+def test_behind_a_proxy_the_page_is_known_by_the_name_that_visitors_use() -> None:
+    def status(public: PublicAddress, **headers: str) -> int:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return TestClient(OwnPages(answered, public)).post(CALL, headers=named).status_code
+
+    proxy = PublicAddress(behind_proxy=True)
+    public = PublicAddress("https://desk.school", behind_proxy=True)
+    assert status(proxy, origin="https://desk.school", x_forwarded_host="desk.school") == 200
+    assert status(proxy, origin=EVIL, x_forwarded_host="desk.school") == 403
+    assert status(proxy, origin="https://desk.school") == 200
+    assert status(public, origin="https://desk.school") == 200
+    assert status(public, origin=EVIL) == 403
+
+
+async def answered(scope: Any, receive: Any, send: Any) -> None:
+    await Response("ok")(scope, receive, send)

@@ -5,18 +5,25 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
+from typing import Any
 
+import gradio as gr
 import pytest
 
 from app.errors import UsageError
+from app.records import Report
+from app.render.m2 import to_m2
 from app.render.spent import Prices
 from app.render.templates import ASSETS, fill, script_json
 from app.running import StopSignal
 from app.web import allowed as allowed_module
 from app.web.allowed import Allowed, Choice, read_allowed
 from app.web.checking import Message, Wanted, check_stream, explained_again, given_report
-from app.web.checks import Checks
+from app.web.checks import Checks, Job
+from app.web.endpoints import api_check, desk_open, desk_practise
+from app.web.last_words import WORDS
 from app.web.limits import Limits
 from app.web.messages import say
 from app.web.opening import open_document
@@ -26,9 +33,11 @@ from app.web.routes import show_asset
 from app.web.setup import setup
 from grammar_items.usage.lexicon import transfer_languages
 from tests.conftest import Scripted, replacing
+from tests.within import within
 
 ROOT = Path(__file__).parent.parent
 PRICES = Prices()
+WHOLE = {"start": 0, "end": 2, "original": "Hi", "replacement": "Ho"}
 
 
 @pytest.fixture
@@ -176,6 +185,12 @@ def test_a_correction_made_elsewhere_has_the_form_of_a_check() -> None:
         {"text": "Hi.", "edits": [{"start": 9, "end": 12, "original": "", "replacement": ""}]},
         {"text": "Hi.", "edits": [{"start": 2, "end": 1, "original": "", "replacement": ""}]},
         {"text": "Hi.", "edits": [{"start": "a", "end": 1, "original": "", "replacement": ""}]},
+        {"text": "Hi.", "edits": [{"start": 0, "end": inf, "original": "", "replacement": ""}]},
+        {"text": "Hi.", "edits": ["x"]},
+        {"text": "Hi.", "edits": {"start": 0}},
+        {"text": "Hi.", "edits": [WHOLE | {"replacement": "x" * 20_000}]},
+        {"text": "x" * 5_001, "edits": []},
+        {"text": "Hi.", "edits": [WHOLE | {"start": 2}] * 1_001},
     ],
 )
 def test_what_the_browser_sends_is_not_trusted(broken: object) -> None:
@@ -185,6 +200,55 @@ def test_what_the_browser_sends_is_not_trusted(broken: object) -> None:
         report_from([broken])
     with pytest.raises(UsageError):
         pairs_from([broken])
+
+
+@pytest.mark.parametrize("odd", ["x", 5, [1], {"id": [1]}, None])
+def test_an_odd_explanation_or_item_of_an_edit_is_left_out(odd: object) -> None:
+    edit = WHOLE | {"explanation": odd, "item": odd if not isinstance(odd, dict) else None}
+    sentence = sentence_from({"text": "Hi.", "edits": [edit]})
+    assert sentence.edits[0].item is None and sentence.corrected == "Ho."
+
+
+def test_a_sentence_with_many_edits_becomes_m2_in_no_time() -> None:
+    edits = [
+        WHOLE | {"start": at, "end": at + 1, "original": "a", "replacement": "b"}
+        for at in range(0, 2_000, 2)
+    ]
+    sentences = [{"text": "a " * 2_000, "edits": edits}] * 20
+    with within(20):
+        lines = to_m2(report_from(sentences)).splitlines()
+    assert lines[1] == "A 0 1|||R:OTHER|||b|||REQUIRED|||-NONE-|||0"
+    assert lines[1_000] == "A 999 1000|||R:OTHER|||b|||REQUIRED|||-NONE-|||0"
+
+
+def test_odd_requests_of_a_browser_are_answered_in_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    odd: Any
+    for odd in (None, 5, "x", [1], {"sentence": {}, "place": inf}):
+        assert "Load the page again" in desk_practise(odd)["error"]
+    assert "Check it again" in desk_practise({"sentence": "x"})["error"]
+    odd = []
+    assert "Load the page again" in desk_open(odd)["error"]
+    assert "Traceback" not in capsys.readouterr().err
+    assert Wanted.from_browser({"text": "Hi.", "known": 5}, PRICES).known == frozenset()
+
+
+def test_an_unforeseen_error_in_a_check_is_told_in_words_and_logged_without_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(self: Job, **options: object) -> Iterator[Report]:
+        raise ZeroDivisionError(self.text)
+
+    monkeypatch.setattr(Job, "slices", fails)
+    checks = Checks(read_allowed("unchanged"))
+    wanted = Wanted("My secret diary.")
+    *_, last = check_stream(wanted, checks, None, StopSignal())
+    assert last == {"error": WORDS}
+    with pytest.raises(gr.Error, match="try again"):
+        api_check(checks, wanted.text)
+    told = capsys.readouterr().err
+    assert told.count("ZeroDivisionError") == 2 and "diary" not in told
 
 
 def test_exercises_come_in_the_language_of_the_page() -> None:

@@ -12,20 +12,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
 
 from app.errors import UsageError
 from app.web.addresses import HostCheck, PublicAddress, address_of, read_public_address
-from app.web.body_limit import BodyLimit
+from app.web.allowed import read_allowed
+from app.web.body_limit import MAX_BODIES, BodyLimit
+from app.web.call_check import MAX_LISTS, MAX_VALUES, CallCheck
+from app.web.checks import Checks
+from app.web.event_log import log_failure
 from app.web.headers import SecurityHeaders, script_hashes
 from app.web.limits import Limits, whole_characters
 from app.web.login import LOCKED_FOR, MAX_WRONG, LoginGuard, password_check
 from app.web.open_routes import OpenRoutes
+from app.web.operations import add_operations
 from app.web.password import VARIABLE, read_password, without_password
 from app.web.private_files import delete_upload, make_private_folder, sweep
 from app.web.rate_limit import Buckets, RateLimit
@@ -40,7 +46,10 @@ async def page(request: Request) -> Response:
 
 
 async def log_in(request: Request) -> Response:
-    return JSONResponse({}, status_code=200 if await request.body() == b"right" else 400)
+    answer = JSONResponse({}, status_code=200 if await request.body() == b"right" else 400)
+    answer.set_cookie("a", "1", samesite="none", secure=True, httponly=True)
+    answer.set_cookie("b", "1", samesite=None, httponly=True)
+    return answer
 
 
 APP = Starlette(
@@ -64,6 +73,49 @@ def test_a_long_body_is_refused_with_words_and_a_short_one_arrives(chunked: bool
     refused = client.post("/echo", content=sent(1_001))
     assert refused.status_code == 413
     assert "shorter text" in refused.json()["detail"]
+
+
+def test_a_body_has_its_bound_in_every_method() -> None:
+    client = TestClient(BodyLimit(APP, Limits(body_bytes=1_000)))
+    assert client.request("GET", "/echo", content=b"x" * 1_000).json() == {"length": 1_000}
+    assert client.request("GET", "/echo", content=b"x" * 1_001).status_code == 413
+    assert client.request("GET", "/echo", content=iter([b"x"] * 1_001)).status_code == 413
+
+
+def test_a_form_of_languagetools_api_is_as_long_as_the_longest_text() -> None:
+    limit = BodyLimit(APP, Limits(characters=1_000))
+    assert limit.most_bytes("/v2/check") < 200_000 < limit.most_bytes("/gradio_api/call/check")
+
+
+def test_bodies_count_until_they_are_answered() -> None:
+    limits = Limits(body_bytes=100)
+    statuses: list[int] = []
+    free = asyncio.Event()
+
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        await free.wait()
+        await Response("done")(scope, receive, send)
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"x" * 100, "more_body": False}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            statuses.append(message["status"])
+
+    async def work() -> None:
+        limit = BodyLimit(slow, limits)
+        scope = {"type": "http", "method": "POST", "path": "/", "headers": []}
+        first = [asyncio.create_task(limit(scope, receive, send)) for _ in range(MAX_BODIES)]
+        await asyncio.sleep(0)
+        await limit(scope, receive, send)
+        assert statuses == [503]
+        free.set()
+        await asyncio.gather(*first)
+        await limit(scope, receive, send)
+
+    asyncio.run(work())
+    assert statuses == [503] + [200] * (MAX_BODIES + 1)
 
 
 def test_a_body_that_drips_is_given_up() -> None:
@@ -109,6 +161,63 @@ def test_only_the_address_that_the_proxy_saw_is_believed() -> None:
     scope = {"client": ("10.0.0.1", 5), "headers": [(b"x-forwarded-for", b"6.6.6.6, 7.7.7.7")]}
     assert address_of(scope) == "10.0.0.1"
     assert address_of(scope, behind_proxy=True) == "7.7.7.7"
+    scope["headers"] = [(b"x-forwarded-for", b"6.6.6.6"), (b"x-forwarded-for", b"7.7.7.7")]
+    assert address_of(scope, behind_proxy=True) == "7.7.7.7"
+
+
+@pytest.mark.parametrize(
+    ("address", "visitor"),
+    [
+        ("7.7.7.7:5151", "7.7.7.7"),
+        ("::ffff:7.7.7.7", "7.7.7.7"),
+        ("::1", "::1"),
+        ("[2001:db8:1:2::5]:443", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::6", "2001:db8:1:2::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_a_visitor_with_many_addresses_is_one_visitor(address: str, visitor: str) -> None:
+    scope = {"client": None, "headers": [(b"x-forwarded-for", address.encode())]}
+    assert address_of(scope, behind_proxy=True) == visitor
+
+
+def test_metrics_stay_on_this_machine_behind_a_proxy_that_was_not_named() -> None:
+    app = FastAPI()
+    add_operations(app, Checks(read_allowed("unchanged")))
+    local = TestClient(app, client=("127.0.0.1", 5))
+    assert local.get("/metrics").status_code == 200
+    assert local.get("/metrics", headers={"x-forwarded-for": "7.7.7.7"}).status_code == 404
+
+
+def test_a_call_with_very_many_lists_or_values_is_refused_before_it_is_read() -> None:
+    async def reached(scope: Scope, receive: Receive, send: Send) -> None:
+        await Response("reached")(scope, receive, send)
+
+    client = TestClient(CallCheck(reached, names=["check"], functions=[0]))
+
+    def status(part: bytes, times: int) -> int:
+        body = b'{"data": [[' + part * times + b"1]]}"
+        return client.post("/gradio_api/call/check", content=body).status_code
+
+    assert status(b"[],", MAX_LISTS - 10) == 200
+    assert status(b"[],", MAX_LISTS) == 422
+    assert status(b"1,", MAX_VALUES - 10) == 200
+    assert status(b"1,", MAX_VALUES) == 422
+    end = b'{"session_hash": [' + b"[]," * MAX_LISTS + b"1]}"
+    refused = client.post("/gradio_api/cancel", content=end)
+    assert refused.status_code == 422 and "shorter text" in refused.json()["detail"]
+
+
+def test_an_unforeseen_error_is_told_by_kind_and_place_without_the_words_it_holds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    try:
+        {}["the learner's words"]
+    except KeyError as error:
+        log_failure(error)
+    told = capsys.readouterr().err
+    assert "KeyError at test_web_guards.py:" in told
+    assert "words" not in told
 
 
 @pytest.mark.parametrize(
@@ -124,6 +233,10 @@ def test_only_the_address_that_the_proxy_saw_is_believed() -> None:
         ("desk.school.evil.example", 421),
         ("", 421),
         ("[", 421),
+        ("evil.example@127.0.0.1", 421),
+        ("evil.example\\@127.0.0.1", 421),
+        ("127.0.0.1/evil", 421),
+        ("127.0.0.1:80:80", 421),
     ],
 )
 def test_the_server_answers_to_its_own_names_only(host: str, status: int) -> None:
@@ -188,7 +301,7 @@ CLOSED = [
     "/gradio_api/dev/reload", "/gradio_api/deep_link", "/gradio_api/process_recording",
     "/gradio_api/custom_component/a/b/c/d", "/gradio_api/stream/x", "/gradio_api/token",
     "/gradio_api/component_server", "/gradio_api/profiling/traces", "/assets/../app.py",
-    "/item/1/2", "/nothing",
+    "/item/1/2", "/nothing", "/assets/" + "a" * 300, "/desk/" + "字" * 60 + ".js",
 ]  # fmt: skip
 
 
@@ -233,6 +346,44 @@ def test_whoever_guesses_passwords_waits() -> None:
     assert client.post("/login", content=b"right").status_code == 429
     clock[0] = LOCKED_FOR + 1
     assert client.post("/login", content=b"right").status_code == 200
+
+
+def test_passwords_that_are_sent_at_once_are_guesses_too() -> None:
+    statuses: list[int] = []
+
+    async def slow_form(scope: Scope, receive: Receive, send: Send) -> None:
+        await asyncio.sleep(0.01)
+        await Response(status_code=400)(scope, receive, send)
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"no", "more_body": False}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            statuses.append(message["status"])
+
+    async def guess(guard: LoginGuard) -> None:
+        scope = {"type": "http", "method": "POST", "path": "/login", "headers": [], "client": None}
+        await asyncio.gather(*(guard(scope, receive, send) for _ in range(50)))
+
+    asyncio.run(guess(LoginGuard(slow_form)))
+    assert statuses.count(400) == MAX_WRONG and statuses.count(429) == 50 - MAX_WRONG
+
+
+def test_right_passwords_do_not_count_as_guesses() -> None:
+    client = guarded([0.0])
+    right = [client.post("/login", content=b"right").status_code for _ in range(MAX_WRONG + 5)]
+    assert right == [200] * (MAX_WRONG + 5)
+
+
+def test_a_login_is_of_no_use_to_a_page_of_another_server() -> None:
+    cookies = client_cookies(guarded([0.0]))
+    assert cookies and all(one.count("SameSite") == 1 for one in cookies)
+    assert all(one.endswith("; SameSite=Lax") for one in cookies)
+
+
+def client_cookies(client: TestClient) -> list[str]:
+    return client.post("/login", content=b"right").headers.get_list("set-cookie")
 
 
 def test_a_wrong_password_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

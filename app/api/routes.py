@@ -6,6 +6,7 @@ client that closes the connection stops its check at once.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -34,6 +35,8 @@ from models.protocol import BackendError
 
 _SPARE = 4
 """Threads beside those of the checks that may be open: for requests that are refused."""
+_READERS = 2
+"""Requests that are taken apart at the same moment: a hostile one needs a hundred megabytes."""
 _WORDS = ("words", "words/add", "words/delete")
 
 
@@ -50,6 +53,7 @@ class _Api:
         self._checks = checks
         self._public = public
         self._limiter = CapacityLimiter(int(checks.limits.queue) + _SPARE)
+        self._readers = threading.Semaphore(_READERS)
 
     async def answer(self, request: Request) -> Response:
         """The action named by the address; errors are plain text, as LanguageTool's are."""
@@ -75,7 +79,8 @@ class _Api:
 
     def _act(self, action: str, query: bytes, body: bytes, base: str, stop: StopSignal) -> Response:
         if action == "check":
-            wanted = read_check(read_parameters(query, body))
+            with self._readers:
+                wanted = read_check(read_parameters(query, body))
             return JSONResponse(answer(wanted, self._check(wanted, stop), base))
         if action == "languages":
             return JSONResponse(languages())

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+import re
+from bisect import bisect_left
 
-_BEYOND = 0xFFFF
-"""Characters above this take two units."""
+_TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
 
 
 class Units:
     """``Units("a😀b")[2]`` is 3: "b" is the third character and starts at unit 3."""
 
     def __init__(self, text: str) -> None:
-        self._at = (
-            None
-            if text.isascii() or max(text) <= chr(_BEYOND)
-            else [0, *accumulate(2 if ord(char) > _BEYOND else 1 for char in text)]
-        )
+        self._long = [found.start() for found in _TWO_UNITS.finditer(text)]
+        """Where the characters of two units are."""
 
     def __getitem__(self, position: int) -> int:
-        return position if self._at is None else self._at[position]
+        return position + bisect_left(self._long, position)
 
 
 def length(text: str) -> int:

@@ -37,6 +37,8 @@ def read_text(name: str) -> str:
         from app.documents import read_document
 
         return read_document(Path(name))
+    if name == "-" and sys.stdin is None:
+        raise UsageError("Standard input is closed. Name a file, or send a text: … | margin …")
     try:
         raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:

@@ -8,6 +8,7 @@ One S line (the tokenised sentence) and one A line an edit::
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
 from app.records import Edit, Report, Sentence
@@ -49,9 +50,6 @@ def _block(sentence: Sentence, units: Units) -> str:
 
 def _tokens(edit: Edit, base: int, offsets: list[tuple[int, int]]) -> tuple[int, int]:
     """Token span of an edit: the tokens it overlaps, or the gap it stands in."""
-    start, end = edit.start - base, edit.end - base
-    inside = [i for i, (a, b) in enumerate(offsets) if a < end and start < b]
-    if inside:
-        return inside[0], inside[-1] + 1
-    gap = sum(1 for _, b in offsets if b <= start)
-    return gap, gap
+    first = bisect_right(offsets, edit.start - base, key=lambda token: token[1])
+    after = bisect_left(offsets, edit.end - base, key=lambda token: token[0])
+    return first, max(first, after)

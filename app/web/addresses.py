@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +15,10 @@ from app.errors import UsageError
 from app.web.answers import refuse
 
 LOCAL_NAMES = frozenset({"localhost", "testserver"})
+_HOST = re.compile(r"(?P<name>[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+"""A name or an address with a port; nothing of a URL, such as ``somebody@`` or ``/path``."""
+_NETWORK = 64
+"""Bits of an IPv6 address that one visitor has; the others are the visitor's to choose."""
 
 
 def header(scope: Scope, name: str) -> str:
@@ -26,24 +31,47 @@ def header(scope: Scope, name: str) -> str:
 
 
 def address_of(scope: Scope, behind_proxy: bool = False) -> str:
-    """The visitor's address; behind a proxy the one that the proxy saw, the last in the list.
+    """The visitor's address; behind a proxy the one that the proxy saw, the last of all.
 
-    What stands before it in X-Forwarded-For was sent by the visitor and may be invented.
+    What stands before it in X-Forwarded-For was sent by the visitor and may be invented. Some
+    proxies add a line of their own, others a word to the visitor's line.
     """
-    if behind_proxy:
-        seen = header(scope, "x-forwarded-for").rpartition(",")[2].strip()
-        if seen:
-            return seen[:64]
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    seen = str(client[0]) if client else "unknown"
+    if behind_proxy:
+        lines = [value for key, value in scope["headers"] if key == b"x-forwarded-for"]
+        last = lines[-1].decode("latin-1").rpartition(",")[2].strip() if lines else ""
+        seen = last or seen
+    return _one_visitor(seen)
+
+
+def _one_visitor(address: str) -> str:
+    """``"7.7.7.7:5151"`` → ``"7.7.7.7"``; of IPv6 the network, whose addresses one visitor has."""
+    bare = address.partition("]")[0].lstrip("[")
+    if bare.count(":") == 1:
+        bare = bare.partition(":")[0]
+    try:
+        found = ipaddress.ip_address(bare)
+    except ValueError:
+        return address[:64]
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        if not found.is_loopback:
+            return str(ipaddress.ip_network((int(found), _NETWORK), strict=False))
+    return str(found)
+
+
+def was_forwarded(scope: Scope) -> bool:
+    """A proxy has passed the request on, so it is not from where its connection is from."""
+    names = {b"x-forwarded-for", b"forwarded", b"x-real-ip"}
+    return any(key in names for key, _ in scope["headers"])
 
 
 def host_name(host: str) -> str:
     """``"desk.school:7860"`` → ``"desk.school"``; nothing for what is no host."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
-    except ValueError:
-        return ""
+    found = _HOST.fullmatch(host)
+    return found["name"].strip("[]").rstrip(".").lower() if found else ""
 
 
 @dataclass(frozen=True)
@@ -84,7 +112,7 @@ class PublicAddress:
 
 def _is_ip(name: str) -> bool:
     try:
-        ipaddress.ip_address(name.partition("%")[0])
+        ipaddress.ip_address(name)
     except ValueError:
         return False
     return True

@@ -1,7 +1,7 @@
 """A request's body has an upper bound in bytes and in the time it may take to arrive.
 
 The body is read here, before anything behind sees the request: a framework that meets an error
-while it reads would answer with words of its own.
+while it reads would answer with words of its own. Every method may carry a body, GET too.
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ import asyncio
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.answers import refuse
+from app.web.answers import LANGUAGETOOL, refuse
 from app.web.limits import Limits
 
 MAX_BODIES = 16
 """Bodies of the largest size that may be in memory at once, of all visitors together."""
+_ENCODED = 12
+"""Bytes of the longest character in a form, "%F0%9F%98%80"."""
+_OTHER_PARAMETERS = 100_000
+"""Bytes of a form beside its text."""
 
 
 class BodyLimit:
@@ -25,50 +29,70 @@ class BodyLimit:
         self._limits = limits
         self._held = 0
 
+    def most_bytes(self, path: str) -> int:
+        """Of a body to this address; LanguageTool's API takes texts and no files."""
+        most = int(self._limits.body_bytes)
+        if path.startswith(LANGUAGETOOL):
+            most = min(most, int(self._limits.characters) * _ENCODED + _OTHER_PARAMETERS)
+        return most
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in {"GET", "HEAD", "OPTIONS"}:
+        if scope["type"] != "http" or not _has_body(scope):
             await self._app(scope, receive, send)
             return
-        most = int(self._limits.body_bytes)
+        parts: list[bytes] = []
+        try:
+            trouble = await self._read(scope, receive, parts)
+            if trouble is None:
+                body = b"".join(parts)
+                await self._app(scope, replayed(body, receive), send)
+            elif trouble:
+                status, words = trouble
+                await refuse(scope, receive, send, status, words, connection="close")
+        finally:
+            self._held -= sum(map(len, parts))  # a body is held until it is answered
+
+    async def _read(
+        self, scope: Scope, receive: Receive, parts: list[bytes]
+    ) -> tuple[int, str] | tuple[()] | None:
+        """Fill ``parts``; None where all is there, else the refusal, empty where nobody waits."""
+        most = self.most_bytes(scope["path"])
         promised = dict(scope["headers"]).get(b"content-length", b"")
         if promised.isdigit() and int(promised[:18]) > most:
-            await self._too_long(scope, receive, send)
-            return
-        parts: list[bytes] = []
+            return _too_long(most)
         came = 0
         try:
             async with asyncio.timeout(self._limits.body_seconds):
                 while True:
                     message = await receive()
                     if message["type"] == "http.disconnect":
-                        return
-                    part = message.get("body", b"")
-                    parts.append(part)
-                    came += len(part)
-                    self._held += len(part)
+                        return ()
+                    parts.append(message.get("body", b""))
+                    came += len(parts[-1])
+                    self._held += len(parts[-1])
                     if came > most:
-                        await self._too_long(scope, receive, send)
-                        return
-                    if self._held > MAX_BODIES * most:
+                        return _too_long(most)
+                    if self._held > MAX_BODIES * self._limits.body_bytes:
                         words = "The server is busy. Your text is kept: try again in a moment."
-                        await refuse(scope, receive, send, 503, words, connection="close")
-                        return
+                        return 503, words
                     if not message.get("more_body", False):
-                        break
+                        return None
         except TimeoutError:
-            words = "The request did not arrive in time. Check the connection and try again."
-            await refuse(scope, receive, send, 408, words, connection="close")
-            return
-        finally:
-            self._held -= came
-        await self._app(scope, replayed(b"".join(parts), receive), send)
+            return 408, "The request did not arrive in time. Check the connection and try again."
 
-    async def _too_long(self, scope: Scope, receive: Receive, send: Send) -> None:
-        words = (
-            f"This is more than the {self._limits.body_bytes:,.0f} bytes that the server takes at "
-            "a time. Send a shorter text or a smaller file."
-        )
-        await refuse(scope, receive, send, 413, words, connection="close")
+
+def _has_body(scope: Scope) -> bool:
+    if scope["method"] not in {"GET", "HEAD", "OPTIONS"}:
+        return True
+    return any(name in {b"content-length", b"transfer-encoding"} for name, _ in scope["headers"])
+
+
+def _too_long(most: int) -> tuple[int, str]:
+    words = (
+        f"This is more than the {most:,} bytes that the server takes at a time. Send a shorter "
+        "text or a smaller file."
+    )
+    return 413, words
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

@@ -21,7 +21,20 @@ _CALL = re.compile(
 )
 _SESSION = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAX_INPUTS = 100
+MAX_VALUES, MAX_LISTS = 300_000, 30_000
+"""Values in a body, and lists and objects among them: twice what a text of 200,000 characters has.
+
+Gradio walks through them several times while every other visitor waits: five million empty lists
+are sixteen megabytes, two gigabytes of memory and a minute.
+"""
 NO_JSON = "The request is not a JSON object that this server can read."
+TOO_MANY = "The request has too many lists or values. Send a shorter text."
+
+
+def too_many_values(body: bytes) -> bool:
+    """Counted before the body is read, signs in texts included."""
+    lists = body.count(b"[") + body.count(b"{")
+    return lists > MAX_LISTS or lists + body.count(b",") > MAX_VALUES
 
 
 def _read(body: bytes) -> dict[str, Any] | None:
@@ -70,7 +83,9 @@ class CallCheck:
             return
         message = await receive()
         body = message.get("body", b"")
-        if call["end"]:
+        if too_many_values(body):
+            trouble = TOO_MANY
+        elif call["end"]:
             trouble = _trouble_of_end(body)
         else:
             trouble = self.trouble(body, by_number=call["kind"] != "call")

@@ -25,6 +25,8 @@ from app.spelling_choice import in_spelling
 from app.verdict import NOT_USED, judge
 from app.web.allowed import CATALOGUE, LLM
 from app.web.checks import Checks
+from app.web.event_log import log_failure
+from app.web.last_words import WORDS
 from app.web.limits import whole_characters
 from app.web.practising import to_data
 from app.web.received import pairs_from
@@ -55,7 +57,7 @@ class Wanted:
         """The request; what it may choose is decided when the check is opened."""
         if not isinstance(given, dict) or not isinstance(given.get("text", ""), str):
             raise UsageError("The browser sent no text. Load the page again.")
-        known = given.get("known") or []
+        known = given.get("known")
         return cls(
             text=whole_characters(given.get("text", "")),
             item=item_of(str(given.get("item") or "")),
@@ -65,7 +67,9 @@ class Wanted:
             language=str(given.get("language") or ENGLISH),
             spelling=str(given.get("spelling") or "any"),
             first_language=known_language(str(given.get("first_language") or "")),
-            known=frozenset(one for one in known if isinstance(one, str)),
+            known=frozenset(one for one in known if isinstance(one, str))
+            if isinstance(known, list)
+            else frozenset(),
             prices=prices,
         )
 
@@ -101,6 +105,9 @@ def check_stream(
                    **_whole(reports, wanted, names, accounts)}  # fmt: skip
     except (UsageError, BackendError) as error:
         yield {"error": str(error)}
+    except Exception as error:  # Gradio would write it to the log with the words that it holds
+        log_failure(error)
+        yield {"error": WORDS}
 
 
 def given_report(

@@ -17,6 +17,8 @@ from app.web.addresses import PublicAddress
 from app.web.checking import Wanted, check_stream, explained_again, given_report
 from app.web.checks import Checks
 from app.web.comparing import compare
+from app.web.event_log import log_failure
+from app.web.last_words import WORDS
 from app.web.limits import whole_characters
 from app.web.opening import open_document
 from app.web.practising import for_edit, for_item
@@ -62,20 +64,26 @@ def _explaining(checks: Checks, public: PublicAddress) -> list[Callable[..., Any
 
     def desk_explain_again(wanted: dict, request: gr.Request) -> dict:  # type: ignore[type-arg]
         """Notes of known corrections in another language."""
-        item, language = item_of(str(wanted.get("item") or "")), str(wanted.get("language"))
-        session, pairs = request.session_hash, wanted.get("pairs")
-        own = str(wanted.get("first_language") or "")
-        return _answer(lambda: explained_again(pairs, item, language, checks, session, own))
+
+        def explain() -> Data:
+            item, language = item_of(str(wanted.get("item") or "")), str(wanted.get("language"))
+            own = str(wanted.get("first_language") or "")
+            session = request.session_hash
+            return explained_again(wanted.get("pairs"), item, language, checks, session, own)
+
+        return _answer(explain)
 
     def desk_given(wanted: dict, request: gr.Request) -> dict:  # type: ignore[type-arg]
         """Notes for a correction made elsewhere."""
-        source, target = str(wanted.get("source", "")), str(wanted.get("target", ""))
-        item, language = item_of(str(wanted.get("item") or "")), str(wanted.get("language"))
-        session, own = request.session_hash, str(wanted.get("first_language") or "")
+
+        def explain() -> Data:
+            source, target = str(wanted.get("source", "")), str(wanted.get("target", ""))
+            item, language = item_of(str(wanted.get("item") or "")), str(wanted.get("language"))
+            session, own = request.session_hash, str(wanted.get("first_language") or "")
+            return given_report(source, target, item, language, checks, session, stop, own)
+
         with _running.check(_key(wanted)) as stop:
-            return _answer(
-                lambda: given_report(source, target, item, language, checks, session, stop, own)
-            )
+            return _answer(explain)
 
     def desk_class_link(wanted: dict, request: gr.Request) -> dict:  # type: ignore[type-arg]
         """The address that a teacher gives to a class, with its QR code."""
@@ -83,7 +91,17 @@ def _explaining(checks: Checks, public: PublicAddress) -> list[Callable[..., Any
         base = public.base(request.headers, request.url.scheme or "http", root)
         return _answer(lambda: _class_link(base, item_of(str(wanted.get("item") or ""))))
 
-    return [desk_explain_again, desk_given, desk_class_link]
+    def desk_m2(wanted: dict) -> dict:  # type: ignore[type-arg]
+        """Sentences and edits in M2."""
+
+        def m2() -> Data:
+            report = report_from(wanted.get("sentences"))
+            checks.limits.refuse_text("".join(one.text for one in report.sentences))
+            return {"m2": to_m2(report)}
+
+        return _answer(m2)
+
+    return [desk_explain_again, desk_given, desk_class_link, desk_m2]
 
 
 def _add_public_calls(checks: Checks) -> None:
@@ -136,6 +154,9 @@ def api_check(
             )  # fmt: skip
     except (UsageError, BackendError) as error:
         raise gr.Error(str(error), print_exception=False) from None
+    except Exception as error:
+        log_failure(error)
+        raise gr.Error(WORDS, print_exception=False) from None
     return report.as_dict()
 
 
@@ -147,9 +168,9 @@ def desk_stop(wanted: dict) -> dict:  # type: ignore[type-arg]
 
 def desk_practise(wanted: dict) -> dict:  # type: ignore[type-arg]
     """Exercises on an edit, or on an item if no sentence is sent."""
-    language = str(wanted.get("language"))
 
     def exercises() -> Data:
+        language = str(wanted.get("language"))
         if wanted.get("sentence") is not None:
             place = int(wanted.get("place", 0))
             return {"exercises": for_edit(wanted["sentence"], place, language)}
@@ -161,16 +182,15 @@ def desk_practise(wanted: dict) -> dict:  # type: ignore[type-arg]
 
 def desk_open(wanted: dict) -> dict:  # type: ignore[type-arg]
     """The text of a file; the file is not kept."""
-    name, content = str(wanted.get("name", "")), str(wanted.get("content", ""))
-    return _answer(lambda: {"text": open_document(name, content)})
+
+    def opened() -> Data:
+        name, content = str(wanted.get("name", "")), str(wanted.get("content", ""))
+        return {"text": open_document(name, content)}
+
+    return _answer(opened)
 
 
-def desk_m2(wanted: dict) -> dict:  # type: ignore[type-arg]
-    """Sentences and edits in M2."""
-    return _answer(lambda: {"m2": to_m2(report_from(wanted.get("sentences")))})
-
-
-_QUICK = (desk_stop, desk_practise, desk_open, desk_m2)
+_QUICK = (desk_stop, desk_practise, desk_open)
 
 
 def _class_link(base: str, item: int | None) -> Data:
@@ -186,8 +206,12 @@ def _answer(work: Callable[[], Data]) -> Data:
         return work()
     except (UsageError, BackendError) as error:
         return {"error": str(error)}
-    except (TypeError, ValueError, KeyError):
+    except (TypeError, ValueError, KeyError, AttributeError, OverflowError) as error:
+        log_failure(error)
         return {"error": "The browser sent something unexpected. Load the page again."}
+    except Exception as error:
+        log_failure(error)
+        return {"error": WORDS}
 
 
 def _key(wanted: Any) -> str:

@@ -9,6 +9,8 @@ import json
 import logging
 import sys
 import time
+import traceback
+from pathlib import Path
 
 _logger = logging.getLogger("margin")
 
@@ -28,3 +30,15 @@ def log_event(event: str, **facts: str | int | float) -> None:
     if _logger.handlers:
         now = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
         _logger.info(json.dumps({"time": now, "event": event, **facts}))
+
+
+def log_failure(error: BaseException) -> None:
+    """An error that nobody foresaw: its kind and place, never its words, which may hold a text.
+
+    ``margin: Something failed: KeyError at catalogue.py:120, from pipeline.py:88.``
+    """
+    frames = traceback.extract_tb(error.__traceback__)[::-1][:4]
+    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames] or ["unknown"]
+    where = ", from ".join(places)
+    sys.stderr.write(f"margin: Something failed: {type(error).__name__} at {where}.\n")
+    log_event("failure", kind=type(error).__name__, place=places[0])

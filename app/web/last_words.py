@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.answers import refuse
-from app.web.event_log import log_event
+from app.web.event_log import log_failure
 
 WORDS = "Something went wrong on the server. Your text is kept: try again in a moment."
 GONE = "There is no such check, or its answer was fetched already."
@@ -46,8 +46,8 @@ class LastWords:
         try:
             await self._app(scope, receive, noted)
         except Exception as error:
-            name = type(error).__name__
-            log_event("failure", kind=name)
+            if not _is_missing(error):
+                log_failure(error)
             if not started:
                 await refuse(scope, receive, send, 500, WORDS)
             elif streaming:

@@ -2,8 +2,9 @@
 
 Gradio shows the form and keeps the sessions; this middleware asks it who is logged in, for
 every address but the form's own. A wrong password costs a second, and ten of them from one
-address a pause of five minutes. Programs that use LanguageTool's API send name and password with
-each request.
+address a pause of five minutes. A password counts as wrong until it is found right: a hundred
+sent at the same moment are ten guesses too. Programs that use LanguageTool's API send name and
+password with each request.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from http.cookies import CookieError, SimpleCookie
 
+import anyio
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.credentials import credentials
@@ -30,10 +32,11 @@ WRONG_PAUSE = 1.0
 MAX_WRONG, LOCKED_FOR = 10, 300.0
 """Wrong passwords from one address, and the seconds it waits after them."""
 _MAX_ADDRESSES = 10_000
+_SAME_SITE = re.compile(rb";\s*SameSite=\w+", re.IGNORECASE)
 _FOR_THE_FORM = pattern(
     LOGIN,
     (r"/", r"/config/?", r"/theme\.css", r"/manifest\.json", r"/favicon\.ico", r"/robots\.txt",
-     r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]+", r"/health", r"/ready",
+     r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]{1,200}", r"/health", r"/ready",
      r"/v2/healthcheck",
      r"/gradio_api/(startup-events|app_id|theme\.css)/?"),
 )  # fmt: skip
@@ -86,9 +89,13 @@ class LoginGuard:
         if await self._refused_for_guessing(address, scope, receive, send):
             return
 
+        guess = self._note_wrong(address)
+
         async def note(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] == 400:
-                self._note_wrong(address)
+            if message["type"] == "http.response.start":
+                if message["status"] != 400:
+                    self._take_back(address, guess)
+                message = {**message, "headers": _for_this_page(message.get("headers", []))}
             await send(message)
 
         await self._app(scope, receive, note)
@@ -106,7 +113,7 @@ class LoginGuard:
             return
         body = (await receive()).get("body", b"")
         try:
-            given = credentials(scope, body)
+            given = await anyio.to_thread.run_sync(credentials, scope, body)
         except BadRequest as error:
             await refuse(scope, receive, send, error.status, str(error))
             return
@@ -114,10 +121,14 @@ class LoginGuard:
             words = "This server asks for a name and a password: set username and API key."
             ask = {"www_authenticate": 'Basic realm="Margin", charset="UTF-8"'}
             await refuse(scope, receive, send, 401, words, **ask)
-        elif await check(*given):
+            return
+        if await self._refused_for_guessing(address, scope, receive, send):  # others came meanwhile
+            return
+        guess = self._note_wrong(address)
+        if await check(*given):
+            self._take_back(address, guess)
             await self._app(scope, replayed(body, receive), send)
         else:
-            self._note_wrong(address)
             await refuse(scope, receive, send, 403, "The name or the password is wrong.")
 
     async def _refused_for_guessing(
@@ -133,11 +144,29 @@ class LoginGuard:
         now = self._clock()
         return [at for at in self._wrong.get(address, []) if now - at < LOCKED_FOR]
 
-    def _note_wrong(self, address: str) -> None:
-        self._wrong[address] = [*self._recently_wrong(address), self._clock()]
+    def _note_wrong(self, address: str) -> float:
+        now = self._clock()
+        self._wrong[address] = [*self._recently_wrong(address), now]
         self._wrong.move_to_end(address)
         while len(self._wrong) > _MAX_ADDRESSES:
             self._wrong.popitem(last=False)
+        return now
+
+    def _take_back(self, address: str, guess: float) -> None:
+        """It was right after all."""
+        noted = self._wrong.get(address, [])
+        if guess in noted:
+            noted.remove(guess)
+        if not noted:
+            self._wrong.pop(address, None)
+
+
+def _for_this_page(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Gradio's cookies for this server's own pages only: other pages cannot act with a login."""
+    return [
+        (key, _SAME_SITE.sub(b"", value) + b"; SameSite=Lax" if key == b"set-cookie" else value)
+        for key, value in headers
+    ]
 
 
 def _user(scope: Scope) -> str | None:

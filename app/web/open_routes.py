@@ -20,9 +20,9 @@ OWN = (
 """Margin's own."""
 PAGE = (
     r"/", r"/config/?", r"/theme\.css", r"/manifest\.json", r"/favicon\.ico", r"/robots\.txt",
-    r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]+",
+    r"/pwa_icon(/(192|512))?", r"/(assets|static|svelte)/[\w./@+-]{1,200}",
 )  # fmt: skip
-"""The page and its files."""
+"""The page and its files; a longer name is none that a file system takes."""
 CALLS = (
     r"/gradio_api/info/?", r"/gradio_api/openapi\.json",
     r"/gradio_api/startup-events", r"/gradio_api/app_id/?",
@@ -37,7 +37,7 @@ UPLOAD = (r"/gradio_api/upload",)
 
 
 def pattern(*groups: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{one})" for group in groups for one in group))
+    return re.compile("|".join(f"(?:{one})" for group in groups for one in group), re.ASCII)
 
 
 class OpenRoutes:

@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from app.web.addresses import address_of
+from app.web.addresses import address_of, was_forwarded
 from app.web.checks import Checks
 
 _TEXT = "text/plain; version=0.0.4; charset=utf-8"
@@ -34,7 +34,9 @@ def add_operations(
 
     def metrics(request: Request) -> Response:
         """Counts for Prometheus; to this machine only, unless the operator opened them."""
-        if not open_metrics and not _is_local(address_of(request.scope, behind_proxy)):
+        hidden = was_forwarded(request.scope) and not behind_proxy
+        local = _is_local(address_of(request.scope, behind_proxy)) and not hidden
+        if not open_metrics and not local:
             return JSONResponse({"detail": "There is nothing here."}, status_code=404)
         return Response(checks.metrics.text(), media_type=_TEXT)
 

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.web.addresses import address_of
 from app.web.answers import refuse
 from app.web.limits import Limits
+from app.web.origins import costs_work
 
 MAX_ADDRESSES = 10_000
 """Addresses that are remembered; the one seen longest ago is forgotten first."""
@@ -79,8 +80,7 @@ class RateLimit:
             return
         address = address_of(scope, self._behind_proxy)
         bucket = self._buckets.of(address)
-        costs = scope["method"] == "POST" or scope["path"] == "/v2/check"
-        wait = self._buckets.take(address) if costs else 0.0
+        wait = self._buckets.take(address) if costs_work(scope) else 0.0
         if wait or bucket.open >= self._most_open:
             seconds = max(1, round(wait + 0.5))
             words = (

@@ -6,24 +6,36 @@ UsageError, and nothing that it says is run or stored.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from app.errors import UsageError
 from app.languages import pack_for
 from app.records import Backend, Edit, Explanation, ItemRef, Report, Sentence
+from app.segment import MAX_LINE
+from app.web.limits import whole_characters
 from grammar_items.catalogue import catalogue
 
 MAX_SENTENCES = 20_000
+MAX_EDITS = 1_000
+"""Edits of a sentence; none that was checked is longer than ``MAX_LINE`` characters."""
 
 
 def sentence_from(given: Any) -> Sentence:
     """A sentence with its edits, placed at the start of a text of its own."""
+    if not isinstance(given, dict) or not isinstance(given.get("edits"), list):
+        raise _broken()
+    text = whole_characters(str(given.get("text", "")))
+    if len(text) > MAX_LINE or len(given["edits"]) > MAX_EDITS:
+        raise UsageError(
+            f"A sentence has up to {MAX_LINE:,} characters and {MAX_EDITS:,} edits here. Check the "
+            "text again, in shorter sentences."
+        )
     try:
         edits = tuple(_edit(number, one) for number, one in enumerate(given["edits"], 1))
-        text = str(given["text"])
         sentence = Sentence(0, len(text), text, _applied(text, edits), edits)
-    except (KeyError, TypeError, ValueError, IndexError):
+        if max(len(sentence.corrected), len(text)) > 2 * MAX_LINE:
+            raise _broken()
+    except (KeyError, TypeError, ValueError, OverflowError):
         raise _broken() from None
     here = 0
     for edit in edits:
@@ -50,13 +62,15 @@ def pairs_from(given: Any) -> list[tuple[str, str]]:
     for one in given:
         if not (isinstance(one, list) and len(one) == 2 and all(isinstance(s, str) for s in one)):
             raise _broken()
-        pairs.append((one[0].replace("\n", " "), one[1]))
+        source, target = map(whole_characters, one)
+        pairs.append((source.replace("\n", " "), target))
     return pairs
 
 
-def _edit(number: int, given: Mapping[str, Any]) -> Edit:
-    words = given.get("explanation") or {}
-    item = given.get("item") or {}
+def _edit(number: int, given: Any) -> Edit:
+    if not isinstance(given, dict):
+        raise _broken()
+    words, item = _object(given.get("explanation")), _object(given.get("item"))
     found = catalogue().get(item.get("id", 0))
     ref = ItemRef(found.id, found.level, found.name) if found else None
     return Edit(
@@ -80,6 +94,10 @@ def _edit(number: int, given: Mapping[str, Any]) -> Edit:
         about_today=bool(given.get("about_today", False)),
         level=str(given.get("level") or ""),
     )
+
+
+def _object(given: Any) -> dict[str, Any]:
+    return given if isinstance(given, dict) else {}
 
 
 def _applied(text: str, edits: tuple[Edit, ...]) -> str:

@@ -22,6 +22,7 @@ from app.web.allowed import Allowed, read_allowed
 from app.web.body_limit import BodyLimit
 from app.web.call_check import CallCheck
 from app.web.checks import Checks
+from app.web.connections import bound_connections
 from app.web.endpoints import LEFT_OUT
 from app.web.event_log import log_event, start_logging
 from app.web.free_memory import share_heaps
@@ -32,7 +33,7 @@ from app.web.limits import Limits, read_limits
 from app.web.login import LoginGuard, password_check
 from app.web.open_routes import OpenRoutes
 from app.web.operations import add_operations
-from app.web.origins import AllowOrigin, close_to_other_pages
+from app.web.origins import AllowOrigin, OwnPages, close_to_other_pages
 from app.web.page import ASSETS, build, head, theme
 from app.web.password import read_password
 from app.web.presence import NotePresence
@@ -112,7 +113,7 @@ def read_settings(options: argparse.Namespace) -> Settings:
         limits=read_limits(options),
         public=read_public_address(
             options.host, options.public_url, share=options.share,
-            behind_proxy=options.behind_proxy,
+            behind_proxy=options.behind_proxy or options.share,  # the link leads through a proxy
         ),
         host=options.host,
         port=options.port,
@@ -169,6 +170,7 @@ def start(settings: Settings) -> gr.Blocks:
             "docs_url": None, "redoc_url": None, "openapi_url": None,
         },
     )  # fmt: skip
+    bound_connections(page.server, settings.limits, settings.public.behind_proxy)
     close_to_other_pages(app)
     keep_trimming(page, checks.presence)
     add_routes(app)
@@ -194,6 +196,7 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
         Middleware(AllowOrigin, origins=settings.allow_origins),
         Middleware(LastWords),
         Middleware(OpenRoutes, login=settings.login is not None, uploads=uses_uploads(page)),
+        Middleware(OwnPages, public=settings.public, origins=settings.allow_origins),
         Middleware(RateLimit, limits=settings.limits, behind_proxy=proxy),
         Middleware(BodyLimit, limits=settings.limits),
     ]
