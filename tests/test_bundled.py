@@ -392,6 +392,7 @@ CORRECTED = [
     ("She go to school every days.", "She goes to school every day."),
     ("There is many people in the park.", "There are many people in the park."),
     ("He don't like apples.", "He doesn't like apples."),
+    ("She go home.", "She goes home."),
     ("My friend’s informations is usefull.", "My friend’s information is useful."),
 ]
 CORRECT = [
@@ -399,6 +400,7 @@ CORRECT = [
     "Tom lives in Boston and works at IBM.",
     "If I had known, I would have called you.",
     "Whoever told you that was mistaken.",
+    "They insisted that she go home.",
 ]
 
 

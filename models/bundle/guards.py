@@ -78,6 +78,8 @@ AUXILIARIES = frozenset(
     "should can could may might must ought don't doesn't didn't isn't aren't wasn't weren't "
     "haven't hasn't hadn't won't wouldn't can't couldn't shouldn't get got".split()
 )
+SUBJECT_PRONOUNS = frozenset("i he she we they".split())
+"""Pronouns that can only be a subject; *you* and *it* may be objects: make it work."""
 PRONOUNS = frozenset(
     "i you he she it we they me him us them myself yourself himself herself itself ourselves "
     "yourselves themselves mine yours hers ours theirs who whom which that what one ones".split()
@@ -86,21 +88,23 @@ PRONOUNS = frozenset(
 KINDS = (
     COMMA_IN, COMMA_OUT, MARK, HYPHEN, FINAL, CASE, TYPO, SURE_SPELLING, SPELLING, SPACING, SPELLER,
     FORM_S, FORM, DERIVATION, ARTICLE_IN, ARTICLE_OUT, ARTICLE, PREPOSITION_IN, PREPOSITION_OUT,
-    PREPOSITION, AGREEMENT, AUXILIARY, DETERMINER, PRONOUN, WORD_IN, WORD_OUT, FUNCTION_WORD,
-    CONFUSABLE, CONTENT, ORDER,
+    PREPOSITION, AGREEMENT, AGREEMENT_WITH_PRONOUN, AUXILIARY, DETERMINER, PRONOUN, WORD_IN,
+    WORD_OUT, FUNCTION_WORD, CONFUSABLE, CONTENT, ORDER,
 ) = (
     "comma in", "comma out", "mark", "hyphen", "final mark", "case", "known misspelling",
     "sure spelling", "spelling", "spacing", "speller", "form -s", "form", "derivation",
     "article in", "article out", "article", "preposition in", "preposition out", "preposition",
-    "agreement", "auxiliary", "determiner", "pronoun", "word in", "word out", "function word",
-    "confusable", "content", "order",
+    "agreement", "agreement with pronoun", "auxiliary", "determiner", "pronoun", "word in",
+    "word out", "function word", "confusable", "content", "order",
 )  # fmt: skip
 """What is judged alike: ``in`` is inserted, ``out`` is deleted, else replaced.
 
 A known misspelling is in the list of misspellings; a sure spelling is the speller's one clear
 reading of a word that is in no list, taken before the network reads the sentence; the speller's
 best reading of what the network left is "speller"; the network's own is "spelling". A confusable
-is one of two words that learners mix up (``grammar_items/usage``), any other word is "content"."""
+is one of two words that learners mix up (``grammar_items/usage``), any other word is "content".
+The agreement of a verb right behind he, she, I, we or they can hardly be right as it is, so little
+is asked for it even of a sentence that stands alone."""
 
 
 def _is_function(word: str) -> bool:
@@ -144,6 +148,18 @@ def kind_of(before: str, after: str, lexicon: Lexicon, last: bool = False) -> st
         inner = _kind_of_pair(rest_old[0], rest_new[0], lexicon)
         return FUNCTION_WORD if inner == CASE else inner
     return CONTENT
+
+
+def kind_behind(pronoun: str, before: str, after: str, kind: str) -> str:
+    """The kind of an edit behind this word: ``She {go>goes}`` is agreement with a pronoun."""
+    agrees = kind == FORM_S or kind == AGREEMENT and not {before.lower(), after.lower()} & _PAST_BE
+    if agrees and pronoun.lower() in SUBJECT_PRONOUNS and before.islower():
+        return AGREEMENT_WITH_PRONOUN
+    return kind
+
+
+_PAST_BE = {"was", "were", "wasn't", "weren't"}
+"""If he were here: not always agreement."""
 
 
 def _kind_of_function_words(old: list[str], new: list[str]) -> str:

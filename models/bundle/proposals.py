@@ -39,6 +39,8 @@ def edits_of(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> 
         if guards.refused(edit, words, sentence.view, lexicon) is None:
             covered.update(range(edit.start, edit.end))
             kind = guards.kind_of(edit.before, edit.after, lexicon, edit.start == len(words))
+            if edit.start:
+                kind = guards.kind_behind(words[edit.start - 1].text, edit.before, edit.after, kind)
             found.append(replace(about, place=place, kind=kind))
     for number, (mine, right) in enumerate(zip(words, read, strict=True)):
         if mine.text != right.text and number not in covered:
