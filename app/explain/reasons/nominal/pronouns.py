@@ -12,6 +12,7 @@ from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
+from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
 _SUBJECTS = {"i", "he", "she", "we", "they", "who"}
@@ -26,7 +27,11 @@ _RELATIVES = {"who", "which", "that", "whom", "whose", "where", "when", "what", 
 def antecedent(case: Case, token: Token) -> Token | None:
     """What a relative pronoun of the target refers to, in the source."""
     verb = token.head
-    while verb.dep_ in {"aux", "auxpass", "prep", "poss"} and verb.head != verb:
+    while verb.head != verb and (
+        verb.dep_ in {"aux", "auxpass", "prep", "poss"}
+        or verb.dep_ in _AS_SUBJECT
+        and verb.pos_ not in {"VERB", "AUX"}  # whose car, two of whom: the part goes on
+    ):
         verb = verb.head
     if verb.dep_ == "relcl":
         return case.in_source(verb.head)
@@ -91,12 +96,19 @@ def relative(case: Case) -> Said | None:
     if new is None or len(case.new) > 2 or (case.category == "SPELL" and not case.real_word):
         return None
     if case.operation == "R" and case.before is not None and case.before.pos_ == "ADP":
-        return None  # the chair on that he sat: the preposition decides
+        return _joins_a_part_of_it(case, new)  # the chair on that he sat: the preposition decides
     opener = case.source[0]
     before = case.before.lower_ if case.before is not None else ""
+    if before == "and" and case.becomes(case.source[case.edit.start - 1]) is None:
+        before = ""  # a plan and it helps → a plan that helps
     picked = opener.lower_ == "it" and before not in _NAMES_A_FACT
     if picked and new.lower_ == "that" and case.old_text.lower() in _RELATIVES:
-        if len(case.source) > 1 and case.source[1].lemma_ == "be" and case.edit.start > 2:
+        if (
+            len(case.source) > 1
+            and case.source[1].lemma_ == "be"
+            and case.edit.start > 2
+            and not _says_what_it_is(case)
+        ):
             return case.say(
                 "【%(it)s】 with “is” picks out one part, and then we go on with {%(new)s}.",
                 opener,
@@ -104,7 +116,21 @@ def relative(case: Case) -> Said | None:
                 rule="It is … that puts weight on one part: It is Ana that I like.",
             )
     thing = antecedent(case, new)
-    if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "it", "this"}:
+    small = case.target[new.i - 1] if new.i else None
+    if small is not None and small.pos_ == "ADP" and small not in case.new and thing is not None:
+        if case.in_source(small) is not None or case.operation != "R":
+            return None
+        return case.say(
+            "After the preposition 【%(word)s】 we use {%(new)s} here.",
+            thing,
+            word=quote(small),
+            rule="After a preposition use which for things and whom for people.",
+        )
+    if thing is not None and case.operation == "R" and len(case.new) == 2:
+        said = _with_its_preposition(case, new, thing)
+        if said is not None or case.old[0].lower_ in _RELATIVES:
+            return said  # which charged → that was charged: the verb is the point
+    if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "this"}:
         return case.say(
             "{%(new)s} after a comma can mean all that was said before it.",
             rule="Which after a comma can mean the whole sentence before it.",
@@ -150,7 +176,7 @@ def relative(case: Case) -> Said | None:
             severity=1,
             rule="As an object, who can become whom: the woman whom I met.",
         )
-    if case.operation == "R" and case.old_text.lower() in _PERSONAL and before != ",":
+    if case.operation == "R" and case.old_text.lower() in _PERSONAL:
         if before in {"so", "and", "but", "because"}:
             return None  # so it will be wrong → so that …: no part about the noun
         return case.say(
@@ -159,6 +185,31 @@ def relative(case: Case) -> Said | None:
             severity=3,
             **words,
             rule="Use who for people and which or that for things to say more about a noun.",
+        )
+    if (case.old_text.lower(), new.lower_) == ("whom", "who"):
+        if verb is None or new.dep_ not in _AS_SUBJECT:
+            return None
+        return case.say(
+            "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
+            verb,
+            verb=quote(verb),
+            rule="Use whom only as an object; as a subject use who: the man who came.",
+        )
+    if case.old_text.lower() == "what" and before != ",":
+        return case.say(
+            "After a noun such as 【%(thing)s】 we go on with {%(new)s}, not with “%(old)s”.",
+            thing,
+            **words,
+            rule="After a noun use who, which or that, not what.",
+        )
+    if case.operation == "R" and len(case.new) == 2 and not set(case.old_text.split()) & _RELATIVES:
+        return case.say(
+            "The part after 【%(thing)s】 says which one is meant and needs {%(link)s}.",
+            thing,
+            link=quote(new),
+            severity=3,
+            **words,
+            rule="Use who, which or that to say which person or thing you mean.",
         )
     if new.lower_ in {"who", "whom"} and thing.dep_ == "pobj" and not _is_person(thing):
         whole = thing.head.head
@@ -192,7 +243,16 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="Use which or that for things to say which one you mean.",
         )
-    if new.lower_ == "which" and thing.lower_ not in PERSONS:
+    who = case.old_text.lower() in {"who", "whom"}
+    if new.lower_ == "that" and who and (_is_person(thing) or _may_have_who(thing)):
+        return case.say(
+            "Both “who” and “that” can be used with 【%(thing)s】; here it is {%(new)s}.",
+            thing,
+            severity=1,
+            **words,
+            rule="Use who or that for people, and which or that for things.",
+        )
+    if thing.lower_ not in PERSONS and (new.lower_ == "which" or new.lower_ == "that" and who):
         return case.say(
             "For things, such as 【%(thing)s】, we use {%(new)s}.",
             thing,
@@ -213,6 +273,52 @@ def relative(case: Case) -> Said | None:
         **words,
         rule="Use who for people and which or that for things to say more about a noun.",
     )
+
+
+def _says_what_it_is(case: Case) -> bool:
+    """It was a film that …, It was the best film that …: no part is picked out."""
+    noun = case.target[case.edit.c_start - 1]
+    before = [word for child in noun.children for word in (child, *child.children)]
+    return noun.pos_ == "NOUN" and any(
+        word.lower_ in {"a", "an"} or word.tag_ in {"JJS", "RBS"} for word in before
+    )
+
+
+def _joins_a_part_of_it(case: Case, new: Token) -> Said | None:
+    """five guests, two of them sang → two of whom: the preposition stands there already."""
+    thing = antecedent(case, new)
+    if case.old_text.lower() not in _PERSONAL or new.lower_ not in {"whom", "which"}:
+        return None
+    if thing is None or thing.i > case.edit.start:
+        return None
+    return case.say(
+        "“%(old)s” would begin a new sentence; {%(new)s} joins the part to 【%(thing)s】.",
+        thing,
+        thing=quote(thing),
+        rule="After a preposition use which for things and whom for people.",
+    )
+
+
+def _with_its_preposition(case: Case, new: Token, thing: Token) -> Said | None:
+    """a room that I sleep → in which I sleep."""
+    small = case.new[0]
+    if small.pos_ != "ADP" or new.lower_ not in {"which", "whom"} or new != case.new[1]:
+        return None
+    if any(t.pos_ == "ADP" for t in case.old):
+        return None
+    return case.say(
+        "The part after 【%(thing)s】 needs “%(small)s” as well, so it begins with {%(new)s}.",
+        thing,
+        thing=quote(thing),
+        small=quote(small),
+        rule="Say the house in which I live, or the house that I live in: the preposition stays.",
+    )
+
+
+def _may_have_who(noun: Token) -> bool:
+    """family, team: a group of people may be who or that."""
+    entry = countability(noun.lemma_.lower())
+    return entry is not None and entry.kind == "collective"
 
 
 def _is_person(noun: Token) -> bool:
@@ -393,7 +499,20 @@ def means_somebody(case: Case) -> Said | None:
         "The word means 【%(person)s】, so we write {%(new)s}.",
         person,
         person=quote(person) if person is not None else "",
+        rule=_rule_of_person(old, new),
     )
+
+
+def _rule_of_person(old: str, new: str) -> str | None:
+    """it or them, he or it, he or she."""
+    if {old, new} in _ONE_OR_MORE:
+        return "Use it for one thing, and they or them for more than one."
+    people = {"he", "him", "she", "her"}
+    if old in people and new in people:
+        return "Use he and him for a man or a boy, she and her for a woman or a girl."
+    if "it" in {old, new} and people & {old, new}:
+        return "Use he and she for people and it for things."
+    return None
 
 
 def _same_person(case: Case, new: str) -> Token | None:
@@ -602,8 +721,8 @@ def may_be_left_out(case: Case) -> Said | None:
     shown = case.in_source(subject)
     if subject is None or shown is None or subject.i - case.edit.c_start > 3:
         return None
-    if subject.lower_ in _RELATIVES:
-        return None
+    if any(t.lower_ in _RELATIVES for t in subject.subtree):
+        return None  # books that their price → books whose price
     return case.say(
         "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
         shown,
@@ -655,6 +774,8 @@ def points_back(case: Case) -> Said | None:
         return None
     if case.new[0].lower_ not in {"this", "that"} or case.new[0].dep_ in {"det", "mark"}:
         return None
+    if case.new[0].tag_ == "WDT" or case.new[0].head.dep_ == "relcl":
+        return None  # a plan and it works → a plan that works
     return case.say(
         "{%(new)s} points to all that was just said; “it” stands for one thing.",
         rule="Use this or that for a whole idea that was just mentioned.",
@@ -666,7 +787,7 @@ def missing_subject(case: Case) -> Said | None:
     if case.operation != "M" or not case.new:
         return None
     pronoun = case.new[0]
-    verb = case.in_source(pronoun.head)
+    verb = case.learners(pronoun.head)
     before, after = case.before, case.after
     if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
         return case.say(
@@ -682,6 +803,17 @@ def missing_subject(case: Case) -> Said | None:
             asking,
             word=quote(asking),
             rule="Every English sentence needs a subject.",
+        )
+    if pronoun.dep_ in _AS_SUBJECT and pronoun.lower_ in _OBJECTS - {"whom"}:
+        governor = pronoun.head.head  # it made us laugh: us is the object of made as well
+        shown = case.learners(governor) if governor.i < pronoun.i else None
+        if shown is None or governor.pos_ != "VERB":
+            return None
+        return case.say(
+            "【%(verb)s】 needs an object: {%(new)s}.",
+            shown,
+            verb=quote(shown),
+            rule="Some verbs need an object: like it, find them.",
         )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
         if case.moved_with is not None:
@@ -733,6 +865,8 @@ def _shares_its_subject(case: Case, verb: Token, pronoun: Token) -> Said | None:
     before = case.before
     if before is None or before.lower_ not in {"and", "but", "or"} or verb.dep_ != "conj":
         return None
+    if case.becomes(before) is None or case.target[pronoun.i - 1].lower_ != before.lower_:
+        return None  # but must → they must: the link goes
     subject = subject_of(verb.head)
     if subject is None or verb.head.pos_ not in {"VERB", "AUX"}:
         return None

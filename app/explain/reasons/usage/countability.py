@@ -107,8 +107,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
     here = "Here" if entry.kind == "both" else ""
     if _is_verb_edit(case):
-        if entry.kind == "both" or not _agreement_changes(case):
-            return None
+        if entry.kind == "both" or not _agreement_changes(case) or not _for_one(case.new[0]):
+            return None  # snow and rain make: two subjects
         message = (
             "【%(word)s】 ends in -s but is singular, so the verb is {%(new)s}."
             if entry.kind == "singular"
@@ -312,6 +312,11 @@ def _one_of_several(noun: Token, entry: Countability) -> bool:
         return True
     counted = "counted: one" in entry.note or "counted: an event" in entry.note
     return counted and bool(before & {"my", "your", "his", "her", "their"})
+
+
+def _for_one(verb: Token) -> bool:
+    """is, was, makes: a form that goes with he, she or it."""
+    return verb.tag_ == "VBZ" or verb.lower_ in {"was", "is", "has", "does"}
 
 
 def _agreement_changes(case: Case) -> bool:
