@@ -6,6 +6,7 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.partners import phrase_at
 from app.explain.reading.word_sets import (
     ALWAYS_PLURAL,
     DAYS,
@@ -17,7 +18,8 @@ from app.explain.reading.word_sets import (
     UNCOUNTABLE,
 )
 from app.explain.reasons import FIRST, LAST, reason
-from app.explain.said import Said
+from app.explain.reasons.usage.articles import FIXED_RULE, phrase_around
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
@@ -181,6 +183,30 @@ def plural_already(case: Case) -> Said | None:
             rule="A noun that describes another noun is usually singular: a bus ticket.",
         )
     return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", rank=FIRST, severity=2)
+def in_a_fixed_phrase(case: Case) -> Said | None:
+    """made by hands → by hand; on feet → on foot."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    phrase = phrase_around(case)
+    if phrase is None:
+        found = phrase_at(case)
+        phrase = found[0] if found is not None else None
+    words = phrase.split() if phrase is not None else []
+    if case.new[0].lower_ not in words or case.old[0].lower_ in words or len(words) > _WORDS:
+        return None
+    if not any(t.pos_ == "ADP" for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
+        return None  # only in hand, on foot, at times: a noun with its preposition
+    return case.say(
+        "This is a fixed phrase: “%(phrase)s”.",
+        phrase=" ".join(words),
+        rule=Line(FIXED_RULE, {"phrase": " ".join(words)}),
+    )
+
+
+_WORDS = 4
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", severity=2)
@@ -1038,11 +1064,16 @@ def belongs(case: Case) -> Said | None:
                 amount=quote(amount),
                 rule="Use a plural noun after a number above one and after many, several or these.",
             )
-    if case.operation == "U":
-        kind = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if case.operation == "U" or case.operation == "R" and _loses_its_sign(case):
+        kind = case.target[case.edit.c_end - 1] if case.edit.c_end else None
+        own = case.before is not None and case.before.lower_ == "own"
+        if own or case.operation == "R" and (kind is None or kind.dep_ != "compound"):
+            return None  # my own's: nobody that something belongs to
         if kind is not None and kind.dep_ == "compound" and case.after is not None:
             return case.say(
-                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”.",
+                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”."
+                if case.operation == "U"
+                else "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no ’s.",
                 case.after,
                 kind=quote(kind),
                 thing=quote(case.after),
@@ -1076,6 +1107,16 @@ def belongs(case: Case) -> Said | None:
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
     )
+
+
+def _loses_its_sign(case: Case) -> bool:
+    """animals' → animal: the noun stays, in the singular."""
+    if len(case.old) != 2 or len(case.new) != 1 or case.old[1].tag_ != "POS":
+        return False
+    return case.new[0].tag_ == "NN" and case.new[0].lower_ in {
+        case.old[0].lower_,
+        *lemmas_of(case.old[0].lower_, "NOUN"),
+    }
 
 
 def _ends_plural(case: Case) -> bool:

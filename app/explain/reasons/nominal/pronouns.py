@@ -42,9 +42,9 @@ def antecedent(case: Case, token: Token) -> Token | None:
 def before_who(case: Case) -> Said | None:
     """healthier than this who live there → those; the man whose drove → who."""
     old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
-    if case.operation != "R" or after is None:
+    if case.operation == "U" or after is None:
         return None
-    if new == "those" and old in {"this", "these", "that", "they", "them"}:
+    if new == "those" and old in {"", "this", "these", "that", "they", "them"}:
         if after.lower_ in {"who", "which", "that"}:
             return case.say(
                 "Before 【%(word)s】 we say {%(new)s} for “the ones”.",
@@ -533,14 +533,18 @@ _ONE_OR_MORE = ({"it", "them"}, {"it", "they"})
 _PERSON = {
     form: number
     for number, forms in enumerate(
-        ("i me my mine myself", "you your yours yourself yourselves", "he him his himself",
-         "she her hers herself", "it its itself", "we us our ours ourselves ourself",
-         "they them their theirs themselves themself theirselves", "who whom whose")
+        ("i me my mine myself", "you your yours yourself yourselves", "he him his himself hisself",
+         "she her hers herself", "it its itself", "we us our ours ourselves ourself ourselfs",
+         "they them their theirs themselves themself theirselves theirself themselfs",
+         "who whom whose")
     )
     for form in forms.split()
 }  # fmt: skip
 _PERSONAL = {"i": 1, "me": 1, "he": 3, "him": 3, "she": 4, "her": 4, "it": 5, "we": 6, "us": 6,
              "they": 7, "them": 7, "you": 8}  # fmt: skip
+
+
+_NO_WORDS = {"hisself", "theirself", "theirselves", "themselfs", "ourselfs"}
 
 
 def _verb_over(token: Token) -> Token:
@@ -860,6 +864,22 @@ def missing_subject(case: Case) -> Said | None:
     return None
 
 
+@reason("DET", severity=3, rule="A preposition stands before a noun, a pronoun or an -ing form.")
+def nothing_after_preposition(case: Case) -> Said | None:
+    """After, we went home → After that; this, that and those stand alone."""
+    pronoun = case.new[0] if len(case.new) == 1 and case.operation == "M" else None
+    if pronoun is None or pronoun.lower_ not in {"this", "that", "these", "those"}:
+        return None
+    left = case.before
+    if pronoun.dep_ != "pobj" or left is None or pronoun.head != case.target[pronoun.i - 1]:
+        return None
+    return case.say(
+        "The preposition 【%(word)s】 needs an object after it: {%(new)s}.",
+        left if case.in_source(pronoun.head) == left else None,
+        word=quote(left),
+    )
+
+
 def _shares_its_subject(case: Case, verb: Token, pronoun: Token) -> Said | None:
     """We like it but have no time → but we have: the subject may be named again."""
     before = case.before
@@ -987,6 +1007,12 @@ def case_of_pronoun(case: Case) -> Said | None:
         return case.say(
             "No noun follows, so we use the form that stands alone: {%(new)s}.",
             rule="Use mine, yours, hers, ours or theirs without a noun.",
+        )
+    if case.old_text.lower() in _NO_WORDS:
+        return case.say(
+            "“%(old)s” is no English word; the form is {%(new)s}.",
+            severity=2,
+            rule="Say myself, yourself, himself, herself, itself, ourselves, themselves.",
         )
     if low.endswith("selves") and case.old_text.lower().endswith("self"):
         return case.say(
