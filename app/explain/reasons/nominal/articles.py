@@ -1101,6 +1101,8 @@ def _a_good_one(case: Case) -> Said | None:
 def _one_corrected(case: Case) -> Said | None:
     """of vecation trip → of a vacation: the noun is corrected too."""
     noun = _noun_of_new(case)
+    if noun is None and case.operation == "M":
+        return _noun_by_its_place(case)
     if noun is None or noun.tag_ != "NN" or noun.lower_ in UNCOUNTABLE:
         return None
     before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
@@ -1117,6 +1119,29 @@ def _one_corrected(case: Case) -> Said | None:
         rule="Use a or an for any one, and the for one that we know already."
         if case.old_text.lower() == "the"
         else "A singular noun that we can count needs a word such as a, the or my before it.",
+    )
+
+
+def _noun_by_its_place(case: Case) -> Said | None:
+    """to find flat, or a room: read as an adjective, but nothing else follows the article."""
+    word = case.after
+    follows = (
+        case.source[word.i + 1] if word is not None and word.i + 1 < len(case.source) else None
+    )
+    if word is None or follows is None or follows.text not in {",", ".", "!", "?", ";"}:
+        return None
+    entry = countability(word.lower_)
+    if word.lower_ not in lemmas_of(word.lower_, "NOUN"):
+        return None
+    if entry is not None and entry.kind != "countable":
+        return None
+    return case.say(
+        "【%(noun)s】 is singular and can be counted, so it needs a word before it; {%(new)s} "
+        "means any one.",
+        word,
+        noun=quote(word),
+        severity=3,
+        rule=_NEEDS_A_WORD,
     )
 
 
@@ -1263,12 +1288,17 @@ def none_is_needed(case: Case) -> Said | None:
         )
     study = clause_verb(noun)
     if study is not None and study.lemma_ in {"study", "teach"} and noun.dep_ == "dobj":
+        subject = study.lemma_ == "study" or not any(c.dep_ == "dative" for c in study.children)
         if noun.tag_ == "NN" and not _limited(noun):
             return case.say(
-                "School subjects such as 【%(noun)s】 have no “%(old)s”.",
+                "School subjects such as 【%(noun)s】 have no “%(old)s”."
+                if subject
+                else "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
                 shown,
                 **words,
-                rule="School subjects and languages have no article: study history.",
+                rule="School subjects and languages have no article: study history."
+                if subject
+                else "Use no article when you speak of something in general.",
             )
     if _names_an_idea(noun):
         return case.say(
@@ -1673,6 +1703,18 @@ def plain_determiner(case: Case) -> Said | None:
             severity=1,
             rule="Use this and these for what is near, that and those for what is further away.",
         )
+    one = _noun_of_new(case)
+    if old in {"all", "all the"} and new == "every" and one is not None and one.tag_ == "NN":
+        shown = case.learners(one)
+        if shown is not None and shown.tag_ == "NNS":
+            return case.say(
+                "{%(new)s} with a singular noun (【%(noun)s】) means all of them, one by one.",
+                shown,
+                noun=quote(shown),
+                rule="Every day says how often, all day says how long."
+                if one.lower_ in _TIMES
+                else "Use a singular noun after a, one, each, every and another.",
+            )
     if noun is None or new in {"which", "who", "whom"}:
         return None
     verb_before = before is not None and before.pos_ in {"VERB", "ADJ"}

@@ -9,6 +9,7 @@ from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.word_sets import (
     ALWAYS_PLURAL,
+    COUNTS_AS_ONE,
     DAYS,
     MANY_WORDS,
     MUCH_WORDS,
@@ -441,7 +442,7 @@ def plural_after(case: Case) -> Said | None:
     if sign is None and noun.dep_ == "pobj" and noun.head.lower_ == "of":
         head = noun.head.head
         sign = head if head.lower_ in _PICKS_FROM and head.i < noun.i else None
-    shown = case.in_source(sign)
+    shown = case.in_source(sign) or _one_of(case, sign)
     if sign is None or shown is None:
         return None
     if noun.dep_ == "pobj" and sign.lower_ == "one":
@@ -483,6 +484,15 @@ def plural_after(case: Case) -> Said | None:
         if picks and sign.lower_ not in _BEFORE_PLURAL
         else "After some, all, most, many and other, a noun that we can count is plural.",
     )
+
+
+def _one_of(case: Case, sign: Token | None) -> Token | None:
+    """one of "The one of my friend", where another edit takes the article out."""
+    left = case.source[: case.edit.start]
+    if sign is None or sign.lower_ != "one":
+        return None
+    found = (t for t in left[:-1] if t.lower_ == "one" and t.nbor().lower_ == "of")
+    return next(found, None)
 
 
 def _single(case: Case, noun: Token) -> bool:
@@ -735,6 +745,9 @@ def _after_such_as(case: Case) -> Span | None:
     small = first.head
     if first.dep_ != "pobj" or small.lower_ not in {"as", "like"} or small.i > noun.i:
         return None
+    action = case.target[small.i + 1].lower_
+    if action.endswith("ing") and lemmas_of(action, "VERB") and small.i + 1 < noun.i:
+        return None  # like closing parks: an action, and no examples
     if small.lower_ == "like":
         return case.phrase(case.in_source(small), case.in_source(small))
     such = case.target[small.i - 1] if small.i else None
@@ -784,6 +797,11 @@ def only_one(case: Case) -> Said | None:
         or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
     ):
         return None
+    if noun.lower_ in COUNTS_AS_ONE:
+        return case.say(
+            "{%(new)s} has no plural, so it takes no -s.",
+            rule="Everything, something, everybody and nobody have no plural.",
+        )
     new_word = next(
         (c for c in noun.children if c.dep_ == "det" and case.in_source(c) is None), None
     )
@@ -987,7 +1005,8 @@ def belongs(case: Case) -> Said | None:
     owned: Token | None = None
     if sign is not None:
         owner = sign.head
-        owned = case.in_source(owner.head if owner.head != owner else None)
+        thing = owner.head if owner.head.i > sign.i else next(iter(case.target[sign.i + 1 :]), None)
+        owned = case.in_source(thing)
     is_verb = owned is not None and owned.pos_ == "PROPN"
     if is_verb or sign is None and any(t.lemma_ == "be" for t in case.new[1:]):
         if case.new[0].lower_ not in {"name", "what", "that", "there", "here", "where", "who"}:

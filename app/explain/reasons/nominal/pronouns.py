@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
-from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
@@ -131,9 +131,17 @@ def relative(case: Case) -> Said | None:
         if said is not None or case.old[0].lower_ in _RELATIVES:
             return said  # which charged → that was charged: the verb is the point
     if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "this"}:
+        said_before = next((t for t in case.source[: case.edit.start] if t.dep_ == "ROOT"), None)
         return case.say(
             "{%(new)s} after a comma can mean all that was said before it.",
+            *([said_before] if said_before is not None and said_before.pos_ == "VERB" else []),
             rule="Which after a comma can mean the whole sentence before it.",
+        )
+    if thing is None and before == "," and (case.old_text.lower(), new.lower_) == ("it", "which"):
+        return case.say(
+            "A comma alone does not join two sentences; with {%(new)s} instead of “%(old)s” the "
+            "sentence goes on.",
+            rule="Use which after a comma to go on about what was just said.",
         )
     if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
         return None
@@ -167,12 +175,20 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="After a comma use who or which, not that, to say more about a noun.",
         )
-    verb = case.in_source(new.head)
-    if (case.old_text.lower(), new.lower_) == ("who", "whom") and verb is not None:
+    comma_goes = before == "," and case.target[max(0, new.i - 1)].text != ","
+    if comma_goes and new.lower_ == "that" and case.old_text.lower() in {"which", "who"}:
+        return case.say(
+            "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
+            thing,
+            **words,
+            rule="Use who, which or that to say which person or thing you mean.",
+        )
+    verb = case.learners(new.head)
+    if (case.old_text.lower(), new.lower_) == ("who", "whom"):
         return case.say(
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
-            verb,
-            word=quote(verb),
+            verb if new.dep_ == "dobj" else None,
+            word=quote(verb) if verb is not None else "",
             severity=1,
             rule="As an object, who can become whom: the woman whom I met.",
         )
@@ -455,6 +471,8 @@ def means_somebody(case: Case) -> Said | None:
         return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
+        if subject is not None and not _same_as_self(subject, new):
+            return None  # they asked me about myself: not the subject
         if subject is not None:
             return case.say(
                 "It comes back to 【%(subject)s】, the same person, so we use {%(new)s}.",
@@ -480,6 +498,8 @@ def means_somebody(case: Case) -> Said | None:
     person = person_meant(case, new)
     if person is not None and (person.i > case.edit.start or person.lower_ == new):
         person = None  # a noun that comes later is seldom meant; they does not explain they
+    if new == "it" and person is not None and _several_things(case, person):
+        person = None
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page
@@ -501,6 +521,26 @@ def means_somebody(case: Case) -> Said | None:
         person=quote(person) if person is not None else "",
         rule=_rule_of_person(old, new),
     )
+
+
+def _same_as_self(subject: Token, new: str) -> bool:
+    """I … myself; a noun goes with himself, itself or themselves only."""
+    own = _PERSON.get(subject.lower_)
+    if own is not None:
+        return own == _PERSON.get(new) or own == _PERSON["who"]
+    return new not in {"myself", "yourself", "yourselves", "ourselves"}
+
+
+def _several_things(case: Case, found: Token) -> bool:
+    """Ola has a horse … it; In the room I opened it: another noun may be meant."""
+    if found.dep_ == "pobj" or found.pos_ == "PROPN":
+        return True
+    left = (t for t in case.source[: case.edit.start] if t != found)
+    return any(
+        t.tag_ in {"NN", "NNP"} and t.dep_ in {"nsubj", "dobj", "attr", "pobj", "nsubjpass"}
+        and t.lower_ not in PERSONS | TIME_NOUNS
+        for t in left
+    )  # fmt: skip
 
 
 def _rule_of_person(old: str, new: str) -> str | None:

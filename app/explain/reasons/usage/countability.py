@@ -155,6 +155,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if verb is not None and any(t.lower_ in {"are", "were", "have"} for t in (verb, *verb.lefts)):
         return None  # the youth have: people, not the time of life
     general = entry.kind == "uncountable" or bool(entry.note)
+    if entry.kind == "both" and noun.dep_ == "pobj" and noun.head.lower_ in _SET_PHRASES:
+        general = general and bool(list(noun.lefts))  # in sight, by heart: a fixed phrase
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
         if any(c.lower_ in {"about", "on", "from"} and c.i > noun.i for c in noun.children):
@@ -174,6 +176,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             source=f"{entry.noun}: {entry.kind}",
         )
     return None
+
+
+_SET_PHRASES = {"in", "on", "at", "by", "under", "out", "off"}
 
 
 def _say(case: Case, noun: Token, entry: Countability, message: str, severity: int) -> Said | None:
