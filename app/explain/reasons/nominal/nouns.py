@@ -198,6 +198,9 @@ def in_a_fixed_phrase(case: Case) -> Said | None:
     words = phrase.split() if phrase is not None else []
     if case.new[0].lower_ not in words or case.old[0].lower_ in words or len(words) > _WORDS:
         return None
+    entry = countability(case.new[0].lower_)
+    if entry is not None and f'"{" ".join(words)}"' in entry.note:
+        return None  # by heart: the lexicon names the phrase itself
     if not any(t.pos_ == "ADP" for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
         return None  # only in hand, on foot, at times: a noun with its preposition
     return case.say(
