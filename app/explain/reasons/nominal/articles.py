@@ -1535,6 +1535,13 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
+    later = owner is not None and owner.i > case.edit.start and owner.pos_ != "PRON"
+    if owner is not None and later and not {owner.lower_, owner.lemma_.lower()} & PERSONS:
+        owner = None  # a thing that comes later is seldom the owner
+    any_person = any(t.lower_ in _ANY_PERSON for t in case.source[: case.edit.start])
+    if case.new_text.lower() == "their" and case.old_text.lower() in {"his", "her"} and any_person:
+        if owner is None or owner.pos_ != "PRON":
+            return None  # each person … their own: a man or a woman
     if case.new_text.lower() == "their" and _becomes_they(case):
         return None  # he and his change together: the owner is no noun before them
     if owner is not None and (case.becomes(owner) or "who").lower() in {"who", "that", "which"}:
@@ -1854,6 +1861,13 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "{%(new)s} means that it does not matter which 【%(noun)s】.",
             noun,
             **words,
+        )
+    if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
+        return case.say(
+            "【%(noun)s】 is more than one, and “%(old)s” means one, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="A and an mean one, so they never go with a plural noun.",
         )
     if new == "some" and case.operation == "M" and noun.tag_ == "NNS":
         return case.say(

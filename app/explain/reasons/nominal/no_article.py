@@ -312,7 +312,7 @@ def before_a_number(case: Case) -> Said | None:
     return None
 
 
-@reason("DET", "OTHER", "ADJ", severity=2)
+@reason("U:DET", "M:ADJ", severity=2)
 def all_of_one_thing(case: Case) -> Said | None:
     """all the family → the whole family."""
     old, new = case.old_text.lower(), case.new_text.lower()
