@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.explain.case import Case
-from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reading.word_sets import NEGATIVES, SUBJECT_FORMS
 from app.explain.rules import BY_WORDS
 
 _LINKS_BACK = {"that", "which", "who", "whom"}
@@ -58,6 +58,8 @@ def _subject(case: Case) -> bool:
     if (case.operation, case.category) != ("M", "PRON") or not case.new:
         return False
     pronoun = case.new[0]
+    if pronoun.lower_ in SUBJECT_FORMS:
+        return False  # it makes me laugh: an object as well
     before_verb = pronoun.i < pronoun.head.i and pronoun.head.pos_ in {"VERB", "AUX"}
     return pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and before_verb
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case
-from app.explain.reading.word_sets import ALWAYS_PLURAL, MEN, PERSONS, WOMEN
+from app.explain.reading.word_sets import ALWAYS_PLURAL, MEN, PERSONS, TIME_NOUNS, WOMEN
 
 _SHE = {"she", "her", "hers", "herself"}
 _HE = {"he", "him", "his", "himself"}
@@ -33,7 +33,8 @@ def _fits(token: Token, pronoun: str) -> bool:
     if pronoun in _THEY:
         return plural or (joined and token.pos_ in {"NOUN", "PROPN"})
     if pronoun in _IT:
-        return not plural and token.pos_ == "NOUN" and low not in PERSONS | MEN | WOMEN
+        no_thing = PERSONS | MEN | WOMEN | TIME_NOUNS
+        return not plural and token.pos_ == "NOUN" and low not in no_thing
     return low in _SAME.get(pronoun, set())
 
 

@@ -578,7 +578,7 @@ def the_is_needed(case: Case) -> Said | None:
         return _the_corrected(case)
     sign = _known_by(case, noun)
     if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
-        sign = case.after
+        sign = case.after if case.after != noun else None  # the right to vote: a noun
     if sign is not None:
         return _one_like_this(case, sign, corrected)
     what = _what_follows(case, noun)
@@ -934,8 +934,9 @@ def one_of_many(case: Case) -> Said | None:
     noun = noun_of(case)
     if case.old_text.lower() in {"a", "an", "one"}:
         return None
-    if noun is None:
-        return _one_corrected(case)
+    said = _a_good_one(case)
+    if said is not None or noun is None:
+        return said or _one_corrected(case)
     corrected = _noun_of_new(case)
     plural = {"NNS", "NNPS"} & {noun.tag_ if corrected is None else corrected.tag_}
     if noun.lower_ in UNCOUNTABLE or plural:
@@ -1076,9 +1077,32 @@ _BRINGS_NEW = frozenset(
 )
 
 
+def _a_good_one(case: Case) -> Said | None:
+    """I need new one → a new one."""
+    right = case.target[case.edit.c_end : case.edit.c_end + 4]
+    one = next((t for t in right if t.lower_ == "one"), None)
+    shown = case.in_source(one)
+    if case.operation != "M" or one is None or shown is None or one.i == case.edit.c_end:
+        return None
+    between = case.target[case.edit.c_end : one.i]
+    if any(t.pos_ not in {"ADJ", "ADV"} and t.tag_ not in {"VBN", "VBG"} for t in between):
+        return None
+    return case.say(
+        "【%(one)s】 stands for a noun that we can count, so with 【%(word)s】 before it, it needs "
+        "{%(new)s}.",
+        shown,
+        case.in_source(between[-1]),
+        one=quote(shown),
+        word=quote(between[-1]),
+        rule="One with an adjective has a or the before it: a new one, the red one.",
+    )
+
+
 def _one_corrected(case: Case) -> Said | None:
     """of vecation trip → of a vacation: the noun is corrected too."""
     noun = _noun_of_new(case)
+    if noun is None and case.operation == "M":
+        return _noun_by_its_place(case)
     if noun is None or noun.tag_ != "NN" or noun.lower_ in UNCOUNTABLE:
         return None
     before = case.target[case.edit.c_start - 1] if case.edit.c_start else None
@@ -1095,6 +1119,29 @@ def _one_corrected(case: Case) -> Said | None:
         rule="Use a or an for any one, and the for one that we know already."
         if case.old_text.lower() == "the"
         else "A singular noun that we can count needs a word such as a, the or my before it.",
+    )
+
+
+def _noun_by_its_place(case: Case) -> Said | None:
+    """to find flat, or a room: read as an adjective, but nothing else follows the article."""
+    word = case.after
+    follows = (
+        case.source[word.i + 1] if word is not None and word.i + 1 < len(case.source) else None
+    )
+    if word is None or follows is None or follows.text not in {",", ".", "!", "?", ";"}:
+        return None
+    entry = countability(word.lower_)
+    if word.lower_ not in lemmas_of(word.lower_, "NOUN"):
+        return None
+    if entry is not None and entry.kind != "countable":
+        return None
+    return case.say(
+        "【%(noun)s】 is singular and can be counted, so it needs a word before it; {%(new)s} "
+        "means any one.",
+        word,
+        noun=quote(word),
+        severity=3,
+        rule=_NEEDS_A_WORD,
     )
 
 
@@ -1133,6 +1180,15 @@ def none_is_needed(case: Case) -> Said | None:
     if first is not None and first.lower_ in _ALONE:
         return _most_alone(case, first, old)
     noun = _noun_left(case)
+    left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if left is not None and left.head == noun and left.lower_ in _POSSESSIVES:
+        return case.say(
+            "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
+            case.learners(noun),
+            word=quote(left),
+            old=old,
+            rule="Use only one word like the, my, this or a before a noun.",
+        )
     if old in {"a", "an", "the"} and noun is None and first is not None and first.pos_ == "ADJ":
         left = case.target[case.edit.c_start : case.edit.c_start + 6]
         rest = next((t for t in left if t.pos_ not in {"ADJ", "ADV"}), None)
@@ -1232,12 +1288,17 @@ def none_is_needed(case: Case) -> Said | None:
         )
     study = clause_verb(noun)
     if study is not None and study.lemma_ in {"study", "teach"} and noun.dep_ == "dobj":
+        subject = study.lemma_ == "study" or not any(c.dep_ == "dative" for c in study.children)
         if noun.tag_ == "NN" and not _limited(noun):
             return case.say(
-                "School subjects such as 【%(noun)s】 have no “%(old)s”.",
+                "School subjects such as 【%(noun)s】 have no “%(old)s”."
+                if subject
+                else "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
                 shown,
                 **words,
-                rule="School subjects and languages have no article: study history.",
+                rule="School subjects and languages have no article: study history."
+                if subject
+                else "Use no article when you speak of something in general.",
             )
     if _names_an_idea(noun):
         return case.say(
@@ -1474,8 +1535,17 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
+    later = owner is not None and owner.i > case.edit.start and owner.pos_ != "PRON"
+    if owner is not None and later and not {owner.lower_, owner.lemma_.lower()} & PERSONS:
+        owner = None  # a thing that comes later is seldom the owner
+    any_person = any(t.lower_ in _ANY_PERSON for t in case.source[: case.edit.start])
+    if case.new_text.lower() == "their" and case.old_text.lower() in {"his", "her"} and any_person:
+        if owner is None or owner.pos_ != "PRON":
+            return None  # each person … their own: a man or a woman
     if case.new_text.lower() == "their" and _becomes_they(case):
         return None  # he and his change together: the owner is no noun before them
+    if owner is not None and (case.becomes(owner) or "who").lower() in {"who", "that", "which"}:
+        return None  # people people think → people who think
     if case.old_text.lower() == "its" and owner is None:
         owner = _person_before(case)
         if owner is not None:
@@ -1556,7 +1626,7 @@ def whose(case: Case) -> Said | None:
             else None
         )
     owner = _subject_who_has_it(case, noun)
-    if owner is not None:
+    if owner is not None and not _other_owner(case, owner):
         return case.say(
             "{%(new)s} goes back to 【%(owner)s】 and says whose 【%(noun)s】 we mean.",
             noun,
@@ -1611,6 +1681,15 @@ def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
     return shown if plural and case.new_text.lower() == "their" else None
 
 
+def _other_owner(case: Case, owner: Token) -> bool:
+    """They use bicycles because of their price: the bicycles stand between."""
+    between = case.source[owner.i + 1 : case.edit.start]
+    return case.new_text.lower() in {"their", "its"} and any(
+        t.pos_ == "NOUN" and (t.tag_ == "NNS") is (case.new_text.lower() == "their")
+        for t in between
+    )
+
+
 _OWN = {"i": "my", "you": "your", "he": "his", "she": "her", "we": "our", "they": "their"}
 
 
@@ -1631,6 +1710,18 @@ def plain_determiner(case: Case) -> Said | None:
             severity=1,
             rule="Use this and these for what is near, that and those for what is further away.",
         )
+    one = _noun_of_new(case)
+    if old in {"all", "all the"} and new == "every" and one is not None and one.tag_ == "NN":
+        shown = case.learners(one)
+        if shown is not None and shown.tag_ == "NNS":
+            return case.say(
+                "{%(new)s} with a singular noun (【%(noun)s】) means all of them, one by one.",
+                shown,
+                noun=quote(shown),
+                rule="Every day says how often, all day says how long."
+                if one.lower_ in _TIMES
+                else "Use a singular noun after a, one, each, every and another.",
+            )
     if noun is None or new in {"which", "who", "whom"}:
         return None
     verb_before = before is not None and before.pos_ in {"VERB", "ADJ"}
@@ -1714,6 +1805,29 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             **words,
             rule="Every day says how often, all day says how long.",
         )
+    if {old, new} == {"every", "each"}:
+        return case.say(
+            "“each” looks at them one by one, “every” at all of them: here {%(new)s}.",
+            noun,
+            severity=1,
+            **words,
+            rule="Use each for one after the other, and every for all of a group.",
+        )
+    if new == "one" and old in {"a", "an"} and noun.tag_ == "NN":
+        return case.say(
+            "{%(new)s} counts: one 【%(noun)s】 and not more; “%(old)s” would not count.",
+            noun,
+            severity=1,
+            **words,
+            rule="Use one instead of a when the number is important.",
+        )
+    if old == "one" and new in {"a", "an"}:
+        return case.say(
+            "“%(old)s” would count; we only bring in any 【%(noun)s】, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="Use one instead of a when the number is important.",
+        )
     if new in {"every", "each"} and old not in {"every", "each"} and noun.tag_ == "NN":
         return case.say(
             "{%(new)s} with a singular noun (【%(noun)s】) means all of them, one by one.",
@@ -1747,6 +1861,13 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "{%(new)s} means that it does not matter which 【%(noun)s】.",
             noun,
             **words,
+        )
+    if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
+        return case.say(
+            "【%(noun)s】 is more than one, and “%(old)s” means one, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="A and an mean one, so they never go with a plural noun.",
         )
     if new == "some" and case.operation == "M" and noun.tag_ == "NNS":
         return case.say(

@@ -242,6 +242,104 @@ def _noun(case: Case) -> Token | None:
     return word if word is not None and word.pos_ == "NOUN" else None
 
 
+@reason("U:DET", severity=2, rule=_ARTICLE_AND_NOUN)
+def noun_goes_too(case: Case) -> Said | None:
+    """took the divorce → got divorced; is not the right way → is not right."""
+    old = _gone(case)
+    noun = case.old[0].head if old and len(case.old) == 1 else None
+    if noun is None or case.old[0].dep_ != "det" or noun.pos_ != "NOUN" or noun.i < case.edit.end:
+        return None
+    edit = next((e for e in case.others if e.start <= noun.i < e.end), None)
+    if edit is None or edit.category in {"WO", "ORTH", "SPELL", "NOUN:NUM", "NOUN:INFL"}:
+        return None
+    new = case.target[edit.c_start : edit.c_end]
+    if any(t.pos_ in {"NOUN", "PROPN", "PRON", "NUM"} for t in new) or noun.lower_ in {
+        t.lower_ for t in case.target
+    }:
+        return None
+    between = case.target[case.edit.c_start : edit.c_start]
+    follows = case.target[edit.c_end : edit.c_end + 1]
+    if any(t.pos_ in {"NOUN", "PROPN"} for t in (*between, *follows)):
+        return None
+    if not len(new):
+        return case.say(
+            "“%(old)s” belongs to “%(noun)s”; this noun goes, so “%(old)s” goes with it.",
+            noun=quote(noun),
+            old=old,
+        )
+    return case.say(
+        "“%(old)s” belongs to the noun “%(noun)s”; “%(word)s” is no noun, so “%(old)s” goes.",
+        noun,
+        noun=quote(noun),
+        word=quote(new),
+        old=old,
+    )
+
+
+_AGES = {"be", "turn", "become"}
+
+
+@reason("U:DET", severity=2)
+def before_a_number(case: Case) -> Said | None:
+    """only the 40 per cent → only 40 per cent; when I was a seven → was seven."""
+    old, word, left = _gone(case), _next(case), _left(case)
+    if not old or word is None or not word.like_num or word.lower_ in {"one", "first", "second"}:
+        return None
+    shown = case.in_source(word)
+    end = word.i + 1
+    while end < len(case.target) and case.target[end].text in {"per", "cent", "percent", "%", "-"}:
+        end += 1
+    follows = case.target[end] if end < len(case.target) else None
+    signs = {t.lower_ for t in case.target[word.i + 1 : end]}
+    if signs & {"cent", "percent", "%"} and old == "the":
+        span = case.phrase(shown, case.in_source(case.target[end - 1]))
+        return case.say(
+            "A share such as 【%(share)s】 has no “%(old)s” where it is told for the first time.",
+            span,
+            share=quote(span) if span is not None else "",
+            old=old,
+            rule="Shares have no the when they are new to the reader: 40 per cent of people.",
+        )
+    alone = follows is None or follows.pos_ in {"PUNCT", "SCONJ", "CCONJ"}
+    if left is not None and left.lemma_ in _AGES and alone and not signs:
+        return case.say(
+            "【%(number)s】 is an age here and stands alone, without “%(old)s”.",
+            shown,
+            number=quote(word),
+            old=old,
+            rule="An age is a number alone, or a number with years old: She is six.",
+        )
+    return None
+
+
+@reason("U:DET", "M:ADJ", severity=2)
+def all_of_one_thing(case: Case) -> Said | None:
+    """all the family → the whole family."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if not (old.startswith("all") or new.endswith(("whole", "entire"))):
+        return None
+    whole = next((t for t in case.target[case.edit.c_start : case.edit.c_end + 2]
+                  if t.lower_ in {"whole", "entire"}), None)  # fmt: skip
+    noun = whole.head if whole is not None and whole.dep_ == "amod" else None
+    if whole is None or noun is None or noun.tag_ != "NN" or noun.i != whole.i + 1:
+        return None
+    left = case.source[max(0, case.edit.start - 2) : case.edit.end + 1]
+    every = next((t for t in left if t.lower_ == "all"), None)
+    shown = case.learners(noun)
+    if every is None or shown is None or shown.i - every.i > 3:
+        return None
+    if case.in_source(whole) is not None:
+        return None  # all whole street: the learner has the word
+    return case.say(
+        "For one 【%(noun)s】 with all its parts we say “the %(whole)s %(noun)s”, not “all the "
+        "%(noun)s”.",
+        shown,
+        noun=quote(shown),
+        whole=quote(whole),
+        rule="Say the whole + singular noun, and all the + plural noun.",
+    )
+
+
 @reason("U:DET", severity=2)
 def not_all_the_rest(case: Case) -> Said | None:
     """in the other countries → in other countries; the different ways → different ways."""

@@ -6,8 +6,10 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.partners import phrase_at
 from app.explain.reading.word_sets import (
     ALWAYS_PLURAL,
+    COUNTS_AS_ONE,
     DAYS,
     MANY_WORDS,
     MUCH_WORDS,
@@ -17,7 +19,8 @@ from app.explain.reading.word_sets import (
     UNCOUNTABLE,
 )
 from app.explain.reasons import FIRST, LAST, reason
-from app.explain.said import Said
+from app.explain.reasons.usage.articles import FIXED_RULE, phrase_around
+from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
@@ -181,6 +184,33 @@ def plural_already(case: Case) -> Said | None:
             rule="A noun that describes another noun is usually singular: a bus ticket.",
         )
     return None
+
+
+@reason("NOUN:NUM", "NOUN:INFL", rank=FIRST, severity=2)
+def in_a_fixed_phrase(case: Case) -> Said | None:
+    """made by hands → by hand; on feet → on foot."""
+    if case.operation != "R" or len(case.new) != 1 or len(case.old) != 1:
+        return None
+    phrase = phrase_around(case)
+    if phrase is None:
+        found = phrase_at(case)
+        phrase = found[0] if found is not None else None
+    words = phrase.split() if phrase is not None else []
+    if case.new[0].lower_ not in words or case.old[0].lower_ in words or len(words) > _WORDS:
+        return None
+    entry = countability(case.new[0].lower_)
+    if entry is not None and f'"{" ".join(words)}"' in entry.note:
+        return None  # by heart: the lexicon names the phrase itself
+    if not any(t.pos_ == "ADP" for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
+        return None  # only in hand, on foot, at times: a noun with its preposition
+    return case.say(
+        "This is a fixed phrase: “%(phrase)s”.",
+        phrase=" ".join(words),
+        rule=Line(FIXED_RULE, {"phrase": " ".join(words)}),
+    )
+
+
+_WORDS = 4
 
 
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", severity=2)
@@ -415,7 +445,7 @@ def plural_after(case: Case) -> Said | None:
     if sign is None and noun.dep_ == "pobj" and noun.head.lower_ == "of":
         head = noun.head.head
         sign = head if head.lower_ in _PICKS_FROM and head.i < noun.i else None
-    shown = case.in_source(sign)
+    shown = case.in_source(sign) or _one_of(case, sign)
     if sign is None or shown is None:
         return None
     if noun.dep_ == "pobj" and sign.lower_ == "one":
@@ -457,6 +487,15 @@ def plural_after(case: Case) -> Said | None:
         if picks and sign.lower_ not in _BEFORE_PLURAL
         else "After some, all, most, many and other, a noun that we can count is plural.",
     )
+
+
+def _one_of(case: Case, sign: Token | None) -> Token | None:
+    """one of "The one of my friend", where another edit takes the article out."""
+    left = case.source[: case.edit.start]
+    if sign is None or sign.lower_ != "one":
+        return None
+    found = (t for t in left[:-1] if t.lower_ == "one" and t.nbor().lower_ == "of")
+    return next(found, None)
 
 
 def _single(case: Case, noun: Token) -> bool:
@@ -709,6 +748,9 @@ def _after_such_as(case: Case) -> Span | None:
     small = first.head
     if first.dep_ != "pobj" or small.lower_ not in {"as", "like"} or small.i > noun.i:
         return None
+    action = case.target[small.i + 1].lower_
+    if action.endswith("ing") and lemmas_of(action, "VERB") and small.i + 1 < noun.i:
+        return None  # like closing parks: an action, and no examples
     if small.lower_ == "like":
         return case.phrase(case.in_source(small), case.in_source(small))
     such = case.target[small.i - 1] if small.i else None
@@ -758,6 +800,11 @@ def only_one(case: Case) -> Said | None:
         or not (regular or noun.lower_ in lemmas_of(old, "NOUN"))
     ):
         return None
+    if noun.lower_ in COUNTS_AS_ONE:
+        return case.say(
+            "{%(new)s} has no plural, so it takes no -s.",
+            rule="Everything, something, everybody and nobody have no plural.",
+        )
     new_word = next(
         (c for c in noun.children if c.dep_ == "det" and case.in_source(c) is None), None
     )
@@ -961,7 +1008,8 @@ def belongs(case: Case) -> Said | None:
     owned: Token | None = None
     if sign is not None:
         owner = sign.head
-        owned = case.in_source(owner.head if owner.head != owner else None)
+        thing = owner.head if owner.head.i > sign.i else next(iter(case.target[sign.i + 1 :]), None)
+        owned = case.in_source(thing)
     is_verb = owned is not None and owned.pos_ == "PROPN"
     if is_verb or sign is None and any(t.lemma_ == "be" for t in case.new[1:]):
         if case.new[0].lower_ not in {"name", "what", "that", "there", "here", "where", "who"}:
@@ -1038,11 +1086,16 @@ def belongs(case: Case) -> Said | None:
                 amount=quote(amount),
                 rule="Use a plural noun after a number above one and after many, several or these.",
             )
-    if case.operation == "U":
-        kind = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if case.operation == "U" or case.operation == "R" and _loses_its_sign(case):
+        kind = case.target[case.edit.c_end - 1] if case.edit.c_end else None
+        own = case.before is not None and case.before.lower_ == "own"
+        if own or case.operation == "R" and (kind is None or kind.dep_ != "compound"):
+            return None  # my own's: nobody that something belongs to
         if kind is not None and kind.dep_ == "compound" and case.after is not None:
             return case.say(
-                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”.",
+                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”."
+                if case.operation == "U"
+                else "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no ’s.",
                 case.after,
                 kind=quote(kind),
                 thing=quote(case.after),
@@ -1076,6 +1129,16 @@ def belongs(case: Case) -> Said | None:
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
     )
+
+
+def _loses_its_sign(case: Case) -> bool:
+    """animals' → animal: the noun stays, in the singular."""
+    if len(case.old) != 2 or len(case.new) != 1 or case.old[1].tag_ != "POS":
+        return False
+    return case.new[0].tag_ == "NN" and case.new[0].lower_ in {
+        case.old[0].lower_,
+        *lemmas_of(case.old[0].lower_, "NOUN"),
+    }
 
 
 def _ends_plural(case: Case) -> bool:

@@ -8,10 +8,11 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
-from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
+from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
 _SUBJECTS = {"i", "he", "she", "we", "they", "who"}
@@ -26,7 +27,11 @@ _RELATIVES = {"who", "which", "that", "whom", "whose", "where", "when", "what", 
 def antecedent(case: Case, token: Token) -> Token | None:
     """What a relative pronoun of the target refers to, in the source."""
     verb = token.head
-    while verb.dep_ in {"aux", "auxpass", "prep", "poss"} and verb.head != verb:
+    while verb.head != verb and (
+        verb.dep_ in {"aux", "auxpass", "prep", "poss"}
+        or verb.dep_ in _AS_SUBJECT
+        and verb.pos_ not in {"VERB", "AUX"}  # whose car, two of whom: the part goes on
+    ):
         verb = verb.head
     if verb.dep_ == "relcl":
         return case.in_source(verb.head)
@@ -37,9 +42,9 @@ def antecedent(case: Case, token: Token) -> Token | None:
 def before_who(case: Case) -> Said | None:
     """healthier than this who live there → those; the man whose drove → who."""
     old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
-    if case.operation != "R" or after is None:
+    if case.operation == "U" or after is None:
         return None
-    if new == "those" and old in {"this", "these", "that", "they", "them"}:
+    if new == "those" and old in {"", "this", "these", "that", "they", "them"}:
         if after.lower_ in {"who", "which", "that"}:
             return case.say(
                 "Before 【%(word)s】 we say {%(new)s} for “the ones”.",
@@ -91,12 +96,19 @@ def relative(case: Case) -> Said | None:
     if new is None or len(case.new) > 2 or (case.category == "SPELL" and not case.real_word):
         return None
     if case.operation == "R" and case.before is not None and case.before.pos_ == "ADP":
-        return None  # the chair on that he sat: the preposition decides
+        return _joins_a_part_of_it(case, new)  # the chair on that he sat: the preposition decides
     opener = case.source[0]
     before = case.before.lower_ if case.before is not None else ""
+    if before == "and" and case.becomes(case.source[case.edit.start - 1]) is None:
+        before = ""  # a plan and it helps → a plan that helps
     picked = opener.lower_ == "it" and before not in _NAMES_A_FACT
     if picked and new.lower_ == "that" and case.old_text.lower() in _RELATIVES:
-        if len(case.source) > 1 and case.source[1].lemma_ == "be" and case.edit.start > 2:
+        if (
+            len(case.source) > 1
+            and case.source[1].lemma_ == "be"
+            and case.edit.start > 2
+            and not _says_what_it_is(case)
+        ):
             return case.say(
                 "【%(it)s】 with “is” picks out one part, and then we go on with {%(new)s}.",
                 opener,
@@ -104,10 +116,32 @@ def relative(case: Case) -> Said | None:
                 rule="It is … that puts weight on one part: It is Ana that I like.",
             )
     thing = antecedent(case, new)
-    if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "it", "this"}:
+    small = case.target[new.i - 1] if new.i else None
+    if small is not None and small.pos_ == "ADP" and small not in case.new and thing is not None:
+        if case.in_source(small) is not None or case.operation != "R":
+            return None
+        return case.say(
+            "After the preposition 【%(word)s】 we use {%(new)s} here.",
+            thing,
+            word=quote(small),
+            rule="After a preposition use which for things and whom for people.",
+        )
+    if thing is not None and case.operation == "R" and len(case.new) == 2:
+        said = _with_its_preposition(case, new, thing)
+        if said is not None or case.old[0].lower_ in _RELATIVES:
+            return said  # which charged → that was charged: the verb is the point
+    if before == "," and new.lower_ == "which" and case.old_text.lower() in {"what", "this"}:
+        said_before = next((t for t in case.source[: case.edit.start] if t.dep_ == "ROOT"), None)
         return case.say(
             "{%(new)s} after a comma can mean all that was said before it.",
+            *([said_before] if said_before is not None and said_before.pos_ == "VERB" else []),
             rule="Which after a comma can mean the whole sentence before it.",
+        )
+    if thing is None and before == "," and (case.old_text.lower(), new.lower_) == ("it", "which"):
+        return case.say(
+            "A comma alone does not join two sentences; with {%(new)s} instead of “%(old)s” the "
+            "sentence goes on.",
+            rule="Use which after a comma to go on about what was just said.",
         )
     if thing is None or (thing.lower_ in _NAMES_A_FACT and new.lower_ == "that"):
         return None
@@ -141,16 +175,24 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="After a comma use who or which, not that, to say more about a noun.",
         )
-    verb = case.in_source(new.head)
-    if (case.old_text.lower(), new.lower_) == ("who", "whom") and verb is not None:
+    comma_goes = before == "," and case.target[max(0, new.i - 1)].text != ","
+    if comma_goes and new.lower_ == "that" and case.old_text.lower() in {"which", "who"}:
+        return case.say(
+            "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
+            thing,
+            **words,
+            rule="Use who, which or that to say which person or thing you mean.",
+        )
+    verb = case.learners(new.head)
+    if (case.old_text.lower(), new.lower_) == ("who", "whom"):
         return case.say(
             "It is the object of 【%(word)s】, so we use the object form: {%(new)s}.",
-            verb,
-            word=quote(verb),
+            verb if new.dep_ == "dobj" else None,
+            word=quote(verb) if verb is not None else "",
             severity=1,
             rule="As an object, who can become whom: the woman whom I met.",
         )
-    if case.operation == "R" and case.old_text.lower() in _PERSONAL and before != ",":
+    if case.operation == "R" and case.old_text.lower() in _PERSONAL:
         if before in {"so", "and", "but", "because"}:
             return None  # so it will be wrong → so that …: no part about the noun
         return case.say(
@@ -159,6 +201,31 @@ def relative(case: Case) -> Said | None:
             severity=3,
             **words,
             rule="Use who for people and which or that for things to say more about a noun.",
+        )
+    if (case.old_text.lower(), new.lower_) == ("whom", "who"):
+        if verb is None or new.dep_ not in _AS_SUBJECT:
+            return None
+        return case.say(
+            "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
+            verb,
+            verb=quote(verb),
+            rule="Use whom only as an object; as a subject use who: the man who came.",
+        )
+    if case.old_text.lower() == "what" and before != ",":
+        return case.say(
+            "After a noun such as 【%(thing)s】 we go on with {%(new)s}, not with “%(old)s”.",
+            thing,
+            **words,
+            rule="After a noun use who, which or that, not what.",
+        )
+    if case.operation == "R" and len(case.new) == 2 and not set(case.old_text.split()) & _RELATIVES:
+        return case.say(
+            "The part after 【%(thing)s】 says which one is meant and needs {%(link)s}.",
+            thing,
+            link=quote(new),
+            severity=3,
+            **words,
+            rule="Use who, which or that to say which person or thing you mean.",
         )
     if new.lower_ in {"who", "whom"} and thing.dep_ == "pobj" and not _is_person(thing):
         whole = thing.head.head
@@ -192,7 +259,16 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="Use which or that for things to say which one you mean.",
         )
-    if new.lower_ == "which" and thing.lower_ not in PERSONS:
+    who = case.old_text.lower() in {"who", "whom"}
+    if new.lower_ == "that" and who and (_is_person(thing) or _may_have_who(thing)):
+        return case.say(
+            "Both “who” and “that” can be used with 【%(thing)s】; here it is {%(new)s}.",
+            thing,
+            severity=1,
+            **words,
+            rule="Use who or that for people, and which or that for things.",
+        )
+    if thing.lower_ not in PERSONS and (new.lower_ == "which" or new.lower_ == "that" and who):
         return case.say(
             "For things, such as 【%(thing)s】, we use {%(new)s}.",
             thing,
@@ -213,6 +289,52 @@ def relative(case: Case) -> Said | None:
         **words,
         rule="Use who for people and which or that for things to say more about a noun.",
     )
+
+
+def _says_what_it_is(case: Case) -> bool:
+    """It was a film that …, It was the best film that …: no part is picked out."""
+    noun = case.target[case.edit.c_start - 1]
+    before = [word for child in noun.children for word in (child, *child.children)]
+    return noun.pos_ == "NOUN" and any(
+        word.lower_ in {"a", "an"} or word.tag_ in {"JJS", "RBS"} for word in before
+    )
+
+
+def _joins_a_part_of_it(case: Case, new: Token) -> Said | None:
+    """five guests, two of them sang → two of whom: the preposition stands there already."""
+    thing = antecedent(case, new)
+    if case.old_text.lower() not in _PERSONAL or new.lower_ not in {"whom", "which"}:
+        return None
+    if thing is None or thing.i > case.edit.start:
+        return None
+    return case.say(
+        "“%(old)s” would begin a new sentence; {%(new)s} joins the part to 【%(thing)s】.",
+        thing,
+        thing=quote(thing),
+        rule="After a preposition use which for things and whom for people.",
+    )
+
+
+def _with_its_preposition(case: Case, new: Token, thing: Token) -> Said | None:
+    """a room that I sleep → in which I sleep."""
+    small = case.new[0]
+    if small.pos_ != "ADP" or new.lower_ not in {"which", "whom"} or new != case.new[1]:
+        return None
+    if any(t.pos_ == "ADP" for t in case.old):
+        return None
+    return case.say(
+        "The part after 【%(thing)s】 needs “%(small)s” as well, so it begins with {%(new)s}.",
+        thing,
+        thing=quote(thing),
+        small=quote(small),
+        rule="Say the house in which I live, or the house that I live in: the preposition stays.",
+    )
+
+
+def _may_have_who(noun: Token) -> bool:
+    """family, team: a group of people may be who or that."""
+    entry = countability(noun.lemma_.lower())
+    return entry is not None and entry.kind == "collective"
 
 
 def _is_person(noun: Token) -> bool:
@@ -349,6 +471,8 @@ def means_somebody(case: Case) -> Said | None:
         return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
+        if subject is not None and not _same_as_self(subject, new):
+            return None  # they asked me about myself: not the subject
         if subject is not None:
             return case.say(
                 "It comes back to 【%(subject)s】, the same person, so we use {%(new)s}.",
@@ -374,6 +498,8 @@ def means_somebody(case: Case) -> Said | None:
     person = person_meant(case, new)
     if person is not None and (person.i > case.edit.start or person.lower_ == new):
         person = None  # a noun that comes later is seldom meant; they does not explain they
+    if new == "it" and person is not None and _several_things(case, person):
+        person = None
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page
@@ -393,7 +519,40 @@ def means_somebody(case: Case) -> Said | None:
         "The word means 【%(person)s】, so we write {%(new)s}.",
         person,
         person=quote(person) if person is not None else "",
+        rule=_rule_of_person(old, new),
     )
+
+
+def _same_as_self(subject: Token, new: str) -> bool:
+    """I … myself; a noun goes with himself, itself or themselves only."""
+    own = _PERSON.get(subject.lower_)
+    if own is not None:
+        return own == _PERSON.get(new) or own == _PERSON["who"]
+    return new not in {"myself", "yourself", "yourselves", "ourselves"}
+
+
+def _several_things(case: Case, found: Token) -> bool:
+    """Ola has a horse … it; In the room I opened it: another noun may be meant."""
+    if found.dep_ == "pobj" or found.pos_ == "PROPN":
+        return True
+    left = (t for t in case.source[: case.edit.start] if t != found)
+    return any(
+        t.tag_ in {"NN", "NNP"} and t.dep_ in {"nsubj", "dobj", "attr", "pobj", "nsubjpass"}
+        and t.lower_ not in PERSONS | TIME_NOUNS
+        for t in left
+    )  # fmt: skip
+
+
+def _rule_of_person(old: str, new: str) -> str | None:
+    """it or them, he or it, he or she."""
+    if {old, new} in _ONE_OR_MORE:
+        return "Use it for one thing, and they or them for more than one."
+    people = {"he", "him", "she", "her"}
+    if old in people and new in people:
+        return "Use he and him for a man or a boy, she and her for a woman or a girl."
+    if "it" in {old, new} and people & {old, new}:
+        return "Use he and she for people and it for things."
+    return None
 
 
 def _same_person(case: Case, new: str) -> Token | None:
@@ -414,14 +573,18 @@ _ONE_OR_MORE = ({"it", "them"}, {"it", "they"})
 _PERSON = {
     form: number
     for number, forms in enumerate(
-        ("i me my mine myself", "you your yours yourself yourselves", "he him his himself",
-         "she her hers herself", "it its itself", "we us our ours ourselves ourself",
-         "they them their theirs themselves themself theirselves", "who whom whose")
+        ("i me my mine myself", "you your yours yourself yourselves", "he him his himself hisself",
+         "she her hers herself", "it its itself", "we us our ours ourselves ourself ourselfs",
+         "they them their theirs themselves themself theirselves theirself themselfs",
+         "who whom whose")
     )
     for form in forms.split()
 }  # fmt: skip
 _PERSONAL = {"i": 1, "me": 1, "he": 3, "him": 3, "she": 4, "her": 4, "it": 5, "we": 6, "us": 6,
              "they": 7, "them": 7, "you": 8}  # fmt: skip
+
+
+_NO_WORDS = {"hisself", "theirself", "theirselves", "themselfs", "ourselfs"}
 
 
 def _verb_over(token: Token) -> Token:
@@ -602,8 +765,8 @@ def may_be_left_out(case: Case) -> Said | None:
     shown = case.in_source(subject)
     if subject is None or shown is None or subject.i - case.edit.c_start > 3:
         return None
-    if subject.lower_ in _RELATIVES:
-        return None
+    if any(t.lower_ in _RELATIVES for t in subject.subtree):
+        return None  # books that their price → books whose price
     return case.say(
         "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
         shown,
@@ -655,6 +818,8 @@ def points_back(case: Case) -> Said | None:
         return None
     if case.new[0].lower_ not in {"this", "that"} or case.new[0].dep_ in {"det", "mark"}:
         return None
+    if case.new[0].tag_ == "WDT" or case.new[0].head.dep_ == "relcl":
+        return None  # a plan and it works → a plan that works
     return case.say(
         "{%(new)s} points to all that was just said; “it” stands for one thing.",
         rule="Use this or that for a whole idea that was just mentioned.",
@@ -666,7 +831,7 @@ def missing_subject(case: Case) -> Said | None:
     if case.operation != "M" or not case.new:
         return None
     pronoun = case.new[0]
-    verb = case.in_source(pronoun.head)
+    verb = case.learners(pronoun.head)
     before, after = case.before, case.after
     if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
         return case.say(
@@ -682,6 +847,17 @@ def missing_subject(case: Case) -> Said | None:
             asking,
             word=quote(asking),
             rule="Every English sentence needs a subject.",
+        )
+    if pronoun.dep_ in _AS_SUBJECT and pronoun.lower_ in _OBJECTS - {"whom"}:
+        governor = pronoun.head.head  # it made us laugh: us is the object of made as well
+        shown = case.learners(governor) if governor.i < pronoun.i else None
+        if shown is None or governor.pos_ != "VERB":
+            return None
+        return case.say(
+            "【%(verb)s】 needs an object: {%(new)s}.",
+            shown,
+            verb=quote(shown),
+            rule="Some verbs need an object: like it, find them.",
         )
     if pronoun.dep_ in {"nsubj", "nsubjpass", "expl"} and verb is not None:
         if case.moved_with is not None:
@@ -728,11 +904,29 @@ def missing_subject(case: Case) -> Said | None:
     return None
 
 
+@reason("DET", severity=3, rule="A preposition stands before a noun, a pronoun or an -ing form.")
+def nothing_after_preposition(case: Case) -> Said | None:
+    """After, we went home → After that; this, that and those stand alone."""
+    pronoun = case.new[0] if len(case.new) == 1 and case.operation == "M" else None
+    if pronoun is None or pronoun.lower_ not in {"this", "that", "these", "those"}:
+        return None
+    left = case.before
+    if pronoun.dep_ != "pobj" or left is None or pronoun.head != case.target[pronoun.i - 1]:
+        return None
+    return case.say(
+        "The preposition 【%(word)s】 needs an object after it: {%(new)s}.",
+        left if case.in_source(pronoun.head) == left else None,
+        word=quote(left),
+    )
+
+
 def _shares_its_subject(case: Case, verb: Token, pronoun: Token) -> Said | None:
     """We like it but have no time → but we have: the subject may be named again."""
     before = case.before
     if before is None or before.lower_ not in {"and", "but", "or"} or verb.dep_ != "conj":
         return None
+    if case.becomes(before) is None or case.target[pronoun.i - 1].lower_ != before.lower_:
+        return None  # but must → they must: the link goes
     subject = subject_of(verb.head)
     if subject is None or verb.head.pos_ not in {"VERB", "AUX"}:
         return None
@@ -853,6 +1047,12 @@ def case_of_pronoun(case: Case) -> Said | None:
         return case.say(
             "No noun follows, so we use the form that stands alone: {%(new)s}.",
             rule="Use mine, yours, hers, ours or theirs without a noun.",
+        )
+    if case.old_text.lower() in _NO_WORDS:
+        return case.say(
+            "“%(old)s” is no English word; the form is {%(new)s}.",
+            severity=2,
+            rule="Say myself, yourself, himself, herself, itself, ourselves, themselves.",
         )
     if low.endswith("selves") and case.old_text.lower().endswith("self"):
         return case.say(

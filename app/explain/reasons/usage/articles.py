@@ -214,6 +214,24 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     return not (best and entry.group == "media")
 
 
+def phrase_around(case: Case) -> str | None:
+    """by hand, on foot: the fixed phrase that the new words stand in, word for word."""
+    start, end = case.edit.c_start, case.edit.c_end
+    for entry, row, keys in _rows():
+        if entry.group not in _WORD_FOR_WORD or not keys & {t.lower_ for t in case.new}:
+            continue
+        place = find_phrase(case.target, row, start - _REACH, end + 1)
+        if place is None or not place.start <= start < end <= place.end:
+            continue
+        words = case.target[place.start : place.end]
+        if len(words) == len(row) and all(
+            t.lower_ in one for t, one in zip(words, row, strict=True)
+        ):
+            return _shown(case, place)
+    return None
+
+
+_WORD_FOR_WORD = {"fixed", "transport", "institution"}
 _NO_OWNER = {"fixed", "institution", "transport", "meal"}
 """Groups in which my and his are wrong as well: by my bus."""
 

@@ -107,8 +107,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
     here = "Here" if entry.kind == "both" else ""
     if _is_verb_edit(case):
-        if entry.kind == "both" or not _agreement_changes(case):
-            return None
+        if entry.kind == "both" or not _agreement_changes(case) or not _for_one(case.new[0]):
+            return None  # snow and rain make: two subjects
         message = (
             "【%(word)s】 ends in -s but is singular, so the verb is {%(new)s}."
             if entry.kind == "singular"
@@ -155,6 +155,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if verb is not None and any(t.lower_ in {"are", "were", "have"} for t in (verb, *verb.lefts)):
         return None  # the youth have: people, not the time of life
     general = entry.kind == "uncountable" or bool(entry.note)
+    if entry.kind == "both" and noun.dep_ == "pobj" and noun.head.lower_ in _SET_PHRASES:
+        general = general and bool(list(noun.lefts))  # in sight, by heart: a fixed phrase
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
         if any(c.lower_ in {"about", "on", "from"} and c.i > noun.i for c in noun.children):
@@ -174,6 +176,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             source=f"{entry.noun}: {entry.kind}",
         )
     return None
+
+
+_SET_PHRASES = {"in", "on", "at", "by", "under", "out", "off"}
 
 
 def _say(case: Case, noun: Token, entry: Countability, message: str, severity: int) -> Said | None:
@@ -312,6 +317,11 @@ def _one_of_several(noun: Token, entry: Countability) -> bool:
         return True
     counted = "counted: one" in entry.note or "counted: an event" in entry.note
     return counted and bool(before & {"my", "your", "his", "her", "their"})
+
+
+def _for_one(verb: Token) -> bool:
+    """is, was, makes: a form that goes with he, she or it."""
+    return verb.tag_ == "VBZ" or verb.lower_ in {"was", "is", "has", "does"}
 
 
 def _agreement_changes(case: Case) -> bool:
