@@ -1127,7 +1127,7 @@ def added_at_the_end(case: Case) -> Said | None:
             link=quote(own),
             rule=CONTRAST,
         )
-    head = after.head if after.dep_ in {"advmod", "neg"} else after
+    head = after.head if after.dep_ in {"advmod", "neg", "mark"} else after
     adds = after.pos_ in {"ADP", "SCONJ"} or head.dep_ in _ADDED_DEPS and head.i > comma
     if not adds or (head.head if head.i > comma else head).i > comma:
         return None

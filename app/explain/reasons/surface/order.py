@@ -80,10 +80,14 @@ def noun_before_noun(case: Case) -> Said | None:
             rule="A length of time takes ’s before a noun: a day's work, two weeks' holiday.",
         )
     if owner is not None and _same_lemma(case.old, owner) is not None:
+        lives = owner.pos_ == "PROPN" or owner.lemma_.lower() in PERSONS
         return case.say(
-            "The owner comes first and takes ’s: {%(new)s}.", rule="Use ’s for what belongs to a "
-            "person or an animal, and put the owner first: my sister's room.",
-        )  # fmt: skip
+            "The owner comes first and takes ’s: {%(new)s}.",
+            rule="Use ’s for what belongs to a person or an animal, and put the owner first: my "
+            "sister's room."
+            if lives
+            else None,
+        )
     kind = case.target[head.i - 1] if head.i > case.edit.c_start else None
     described = kind is not None and _same_lemma(case.old, kind) is not None
     if kind is None or not described or kind.pos_ not in {"NOUN", "PROPN", "ADJ"}:

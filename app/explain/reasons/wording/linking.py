@@ -449,9 +449,15 @@ def _or_after_a_negative(case: Case, first: Token | None, second: Token | None) 
 
 def _negative_of(case: Case, first: Token) -> Token | None:
     """not or no of the clause that the first of the joined words belongs to."""
-    near = {c for t in (first, first.head) for c in t.children if c.i < first.i + 1}
-    found = [t for t in near if t.dep_ == "neg" or t.lower_ in {"no", "without", "never"}]
-    return case.learners(found[0]) if found else None
+    for word in (first, *first.ancestors):
+        if word.lower_ == "without":
+            return case.learners(word)
+        for child in word.children:
+            if child.i < first.i and (child.dep_ == "neg" or child.lower_ in {"no", "never"}):
+                return case.learners(child)
+        if any(c.dep_ in {"nsubj", "nsubjpass", "mark"} for c in word.children):
+            return None
+    return None
 
 
 def _him_or_her(case: Case) -> bool:
