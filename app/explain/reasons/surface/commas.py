@@ -25,7 +25,11 @@ _INTERRUPT = {
 _INTERRUPTING_PHRASES = {
     ("for", "example"), ("for", "instance"), ("of", "course"), ("in", "fact"), ("after", "all"),
     ("in", "turn"), ("on", "average"), ("in", "addition"), ("in", "particular"),
+    ("that", "is"), ("on", "the", "other", "hand"), ("in", "my", "opinion"), ("as", "a", "result"),
+    ("in", "other", "words"), ("in", "general"), ("by", "the", "way"), ("to", "be", "honest"),
+    ("at", "the", "same", "time"), ("in", "my", "view"),
 }  # fmt: skip
+_ORDINALS = {"first", "second", "third", "fourth", "last", "next", "lastly"}
 _INTERRUPTING_DEPS = {"advmod", "prep", "npadvmod", "advcl", "parataxis", "intj", "ccomp", "acl"}
 _LONGEST_INTERRUPTION = 8
 _ADDS_A_REASON = {"because", "since", "if", "provided", "even", "unless", "before", "after", "when"}
@@ -40,6 +44,7 @@ _SPEAKING = {
     "say", "ask", "answer", "shout", "reply", "whisper", "think", "write", "read", "add", "cry",
     "tell", "call", "explain",
 }  # fmt: skip
+_POLITE = "Put a comma before or after words such as thank you, please and sorry."
 _SPOKEN = "Put a comma between the words somebody says and a verb such as said or asked."
 _LONGEST_QUOTED = 7
 """Words of an opening that are quoted whole; of a longer one only the first word is."""
@@ -135,6 +140,17 @@ def stands_apart(case: Case) -> Said | None:
             word=quote(own),
             rule="Put a comma between a word and the same word repeated: a very, very long day.",
         )
+    start = _start(case, comma)
+    opening = case.target[start:comma]
+    if tuple(t.lower_ for t in opening) in _THANKS:
+        thanks = case.phrase(case.learners(opening[0]), before)
+        if thanks is not None:
+            return case.say(
+                "【%(words)s】 is said apart from the rest, so a comma follows.",
+                thanks,
+                words=quote(thanks),
+                rule=_POLITE,
+            )
     ends = after.i + 1 >= len(case.target) or case.target[after.i + 1].text in _ENDS
     if after.lower_ in _AT_THE_END and ends and _finite(case, 0, comma):
         return case.say(
@@ -151,7 +167,7 @@ def stands_apart(case: Case) -> Said | None:
                 "【%(words)s】 is said apart from the rest, so a comma comes before it.",
                 words,
                 words=quote(words),
-                rule="Put a comma before or after words such as thank you, please and sorry.",
+                rule=_POLITE,
             )
     return None
 
@@ -228,7 +244,8 @@ def around_interruptions(case: Case) -> Said | None:
     words = _interruption(case, comma)
     if words is not None and not _is_whole(words):
         words = None
-    if words is not None and _begins_a_part(case, comma):
+    opens = words is not None and (_begins_a_part(case, comma) or _after_a_link(case, comma))
+    if words is not None and opens:
         return case.say(
             "【%(words)s】 comes before the main part, so a comma follows.",
             words,
@@ -265,6 +282,19 @@ def around_interruptions(case: Case) -> Said | None:
     return None
 
 
+def _after_a_link(case: Case, comma: int) -> bool:
+    """So, to reach that goal, we …: the comma closes the words after a first link."""
+    start = _start(case, comma)
+    if start + 2 >= comma or case.target[start + 1].text != ",":
+        return False
+    if case.target[start].lower_ not in _JOIN | _INTERRUPT | {"then", "also", "thus"}:
+        return False
+    inside = any(t.is_punct for t in case.target[start + 2 : comma])
+    groups = _finite(case, comma, len(case.target))
+    subject = groups[0].subject if groups else None
+    return not inside and subject is not None and subject.left_edge.i == comma + 1
+
+
 def _is_whole(words: Span) -> bool:
     """No words that stop in the middle: "and the production of"."""
     last = words[-1]
@@ -276,6 +306,8 @@ def _is_whole(words: Span) -> bool:
             or not any(c.i > last.i for c in last.children)
             and (last.head.i < last.i and last.dep_ != "prep")
         )
+    if [t.lower_ for t in words] == ["that", "is"]:
+        return True
     return last.lower_ not in _RELATIVE and words[0].lower_ != "that"
 
 
@@ -293,8 +325,8 @@ def _names_again(case: Case, words: Span) -> bool:
 def _begins_a_part(case: Case, comma: int) -> bool:
     """however of "I agree; however, it is late": after a mark, and a subject and verb follow."""
     word = case.target[comma - 1]
-    pair = tuple(t.lower_ for t in case.target[max(0, comma - 2) : comma])
-    length = 2 if pair in _INTERRUPTING_PHRASES else 1
+    phrase = _known_phrase(case.target, comma)
+    length = len(phrase) if phrase is not None else 1
     before = comma - length - 1
     if word.lower_ not in _INTERRUPT and length == 1 or before < 0:
         return False
@@ -355,10 +387,9 @@ _FINITE_TAGS = {"VBZ", "VBP", "VBD", "MD"}
 def _interruption(case: Case, comma: int) -> Span | None:
     """The learner's words between two commas, or a known phrase beside this one."""
     target, start = case.target, _start(case, comma)
-    for first, last in ((comma + 1, comma + 3), (comma - 2, comma)):
-        pair = tuple(t.lower_ for t in target[max(first, 0) : last])
-        if pair in _INTERRUPTING_PHRASES and first > start:
-            return _both(case, target[first], target[last - 1])
+    for phrase in (_known_phrase(target, comma, after=True), _known_phrase(target, comma)):
+        if phrase is not None and phrase.start > start:
+            return _both(case, phrase[0], phrase[-1])
     for near in target[max(comma - 1, 0) : comma + 2]:
         beside = target[near.i + 1].lower_ if near.i + 1 < len(target) else ""
         known = near.lower_ in _INTERRUPT and beside != "of"
@@ -395,6 +426,20 @@ def _interruption(case: Case, comma: int) -> Span | None:
             continue  # As you know, when it rains, we: the end of an opening part
         if words.root.dep_ in _INTERRUPTING_DEPS and _goes_on(target, first, last):
             return _both(case, words[0], words[-1])
+    return None
+
+
+def _known_phrase(target: Doc, comma: int, after: bool = False) -> Span | None:
+    """for example, on the other hand: a phrase that stands right beside the comma."""
+    for phrase in _INTERRUPTING_PHRASES:
+        first = comma + 1 if after else comma - len(phrase)
+        words = target[first : first + len(phrase)] if first >= 0 else target[:0]
+        if tuple(t.lower_ for t in words) != phrase:
+            continue
+        beside = words.end if after else comma
+        if phrase == ("that", "is") and (beside >= len(target) or target[beside].text != ","):
+            continue  # a house that is old: no phrase of its own
+        return words
     return None
 
 
@@ -459,7 +504,9 @@ def after_opening_clause(case: Case) -> Said | None:
     clauses = _finite(case, first, comma)
     if opener.lower_ not in _OPEN_A_CLAUSE or not clauses:
         return None
-    if _next(case, comma) is None or case.target[comma + 1].lower_ in _JOIN | _RELATIVE:
+    if _next(case, comma) is None or case.target[comma + 1].lower_ in _RELATIVE:
+        return None
+    if _is_link(case.target[comma + 1]):
         return None
     if _in_a_noun_phrase(case.target, comma):
         return None  # If you want a cheap, warm coat, …
@@ -485,6 +532,15 @@ def after_opening_clause(case: Case) -> Said | None:
         "main part.",
         OPENING_CLAUSE,
     )
+
+
+def _is_link(word: Token) -> bool:
+    """and, but, so; not the so of "so many people"."""
+    if word.lower_ == "so" and word.i + 1 < len(word.doc):
+        following = word.nbor()
+        amount = following.lower_ in {"many", "much", "few", "little"}
+        return not (word.dep_ == "advmod" and word.head == following and amount)
+    return word.lower_ in _JOIN
 
 
 def _orders(word: Token) -> bool:
@@ -572,10 +628,11 @@ def after_opening_words(case: Case) -> Said | None:
     if after is None or after.lower_ in _JOIN or _is_relative(after):
         return None
     rest = _finite(case, comma, len(case.target))
+    counts = len(words) == 1 and words[0].lower_ in _ORDINALS and first == start
     if first > start and not _opens_a_part(words, rest):
         return None  # my friends, especially Ana, as they know: an addition in the middle
     names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
-    if names and not _says_when(words, rest):
+    if names and not counts and not _says_when(words, rest):
         return None
     if _in_a_noun_phrase(case.target, comma):
         return None
@@ -647,7 +704,7 @@ def before_a_new_part(case: Case) -> Said | None:
     comma = place(case)
     link = _next(case, comma) if comma is not None else None
     own = case.learners(link)
-    if comma is None or link is None or own is None or link.lower_ not in _JOIN:
+    if comma is None or link is None or own is None or not _is_link(link):
         return None
     if link.lower_ == "so" and link.i + 1 < len(case.target) and link.nbor().lower_ == "that":
         that = case.learners(link.nbor())
@@ -850,6 +907,8 @@ def before_an_addition(case: Case) -> Said | None:
     if _middle_of_a_list(case.target, comma) is not None:
         return None
     named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
+    if named is not None and _goes_on_with_and(named):
+        return None  # old shoes, wet socks and hats: a list
     thing = case.learners(named.head) if named is not None and named.head.i < comma else None
     again = case.learners(named)
     if thing is not None and again is not None and after.lower_ not in {"not", "no", "or", "and"}:
@@ -869,6 +928,13 @@ def before_an_addition(case: Case) -> Said | None:
             rule="Put a comma before while, whereas or although when they show a contrast.",
         )
     return None
+
+
+def _goes_on_with_and(named: Token) -> bool:
+    """wet socks of "old shoes, wet socks and hats": no article, and more of its kind follow."""
+    bare = not any(c.dep_ in {"det", "poss"} for c in named.children) and named.pos_ == "NOUN"
+    joined = [c for c in named.children if c.dep_ == "conj" and c.pos_ == named.pos_]
+    return bare and any(not any(x.dep_ in {"det", "poss"} for x in c.children) for c in joined)
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
@@ -892,6 +958,11 @@ def in_a_list(case: Case) -> Said | None:
         return None
     if after is not None and after.pos_ in {"ADP", "SCONJ"} and after.dep_ != "conj":
         parts = []  # do one thing, like paint: the part after the comma is an example
+    parts += [
+        (t.head, t)
+        for t in case.target[comma + 1 : comma + 6]
+        if t.dep_ == "appos" and t.head.i < comma and _goes_on_with_and(t)
+    ]
     middle = _middle_of_a_list(case.target, comma)
     if middle is not None and middle.start == comma + 1:
         inside = next((t for t in reversed(middle) if t.pos_ in _NAMING), middle[-1])
@@ -1006,8 +1077,16 @@ def added_at_the_end(case: Case) -> Said | None:
     """I was late, because the bus broke down; a real letter, with a pen and a stamp."""
     comma = place(case)
     after = _next(case, comma) if comma is not None else None
+    if comma is None or after is None or not _finite(case, 0, comma):
+        return None
     own = case.learners(after)
-    if comma is None or after is None or own is None or not _finite(case, 0, comma):
+    if own is None and after.lower_ == "rather":
+        return case.say(
+            "【%(link)s】 shows a contrast, so a comma can come before it.",
+            link=quote(after),
+            rule=CONTRAST,
+        )
+    if own is None:
         return None
     if after.lower_ in {"then", "how", "what", "why", "that", "to"}:
         return None
@@ -1015,9 +1094,17 @@ def added_at_the_end(case: Case) -> Said | None:
         if after.head.head.i > after.head.i or _main_part_after(case, comma):
             return None  # It is late, if you go, take a taxi: it belongs to what follows
     if after.lower_ in _ADDS_A_REASON and _finite(case, comma, len(case.target)):
+        opener = _both(case, after, after.nbor()) if after.lower_ == "even" else None
+        opener = opener if opener is not None else case.source[own.i : own.i + 1]
         return case.say(
             "The part with 【%(word)s】 comes second and only adds something, so a comma can come "
             "before it.",
+            opener,
+            word=quote(opener),
+        )
+    if after.lower_ in {"should", "had", "were"} and after.nbor().dep_ == "nsubj":
+        return case.say(
+            "The part with 【%(word)s】 only adds information, so a comma comes before it.",
             own,
             word=quote(own),
         )
@@ -1040,7 +1127,7 @@ def added_at_the_end(case: Case) -> Said | None:
             link=quote(own),
             rule=CONTRAST,
         )
-    head = after.head if after.dep_ in {"advmod", "neg"} else after
+    head = after.head if after.dep_ in {"advmod", "neg", "mark"} else after
     adds = after.pos_ in {"ADP", "SCONJ"} or head.dep_ in _ADDED_DEPS and head.i > comma
     if not adds or (head.head if head.i > comma else head).i > comma:
         return None

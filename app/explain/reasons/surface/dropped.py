@@ -604,6 +604,8 @@ def noun_itself(case: Case) -> Said | None:
         return None
     if noun.pos_ not in {"NOUN", "PROPN", "PRON"} or right.dep_ == "compound":
         return None
+    if any(edit.start <= noun.i + 1 and edit.end >= noun.i for edit in case.others):
+        return None  # a girl of ten years → a ten-year-old girl: the noun does not stay alone
     return case.say("【%(noun)s】 itself is meant here, without “%(old)s”.", noun, noun=quote(noun))
 
 

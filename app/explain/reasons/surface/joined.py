@@ -61,6 +61,8 @@ def joined_by_a_word(case: Case) -> Said | None:
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
+    if any(t.lower_ in {"and", "but", "or"} for t in case.source[case.edit.end : other.start]):
+        return None  # first the girl, and then the boys, and we laughed: another part begins there
     opens = following is not None and following.dep_ in {"mark", "advmod"}
     if link.dep_ == "cc" and opens and case.target[link.i + 1].lower_ in _STARTS_A_CLAUSE | _TIMES:
         return None  # and before they met: that part has its link

@@ -45,6 +45,31 @@ _PREFIXES = {"non", "anti", "sub", "pre", "post", "co", "multi", "counter", "sem
              "quasi", "auto", "intra", "neo", "hyper", "mega", "meta"}  # fmt: skip
 
 
+@reason(
+    "OTHER", "PRON", "DET", "CONJ", rank=FIRST, severity=1,
+    rule="For a person who can be a man or a woman, write he or she, or they.",
+)  # fmt: skip
+def or_her(case: Case) -> Said | None:
+    """Every student brings his book → his or her book."""
+    before = case.before
+    if not _came(case) or before is None:
+        return None
+    pair = (before.lower_, " ".join(t.lower_ for t in case.new))
+    if pair not in _BOTH_SEXES:
+        return None
+    return case.say(
+        "【%(one)s】 leaves out the women; with {%(new)s} everybody is meant.",
+        before,
+        one=quote(before),
+    )
+
+
+_BOTH_SEXES = {
+    ("he", "or she"), ("his", "or her"), ("him", "or her"), ("himself", "or herself"),
+    ("his", "or hers"),
+}  # fmt: skip
+
+
 @reason("ADV", "OTHER", "PREP", "CONJ", severity=3)
 def first_as(case: Case) -> Said | None:
     """She does not run fast as me → as fast as me."""

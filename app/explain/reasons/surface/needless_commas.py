@@ -267,6 +267,10 @@ def second_part(case: Case) -> Said | None:
                 word=quote(after),
                 rule="Between two short parts joined by and, the comma is often left out.",
             )
+        if joined is not None and any(
+            c.dep_ in {"nsubj", "nsubjpass"} and c.i > place for c in joined.children
+        ):
+            return None  # it has a subject of its own: no second word of one kind
         only_two = joined is not None and joined.head.dep_ != "conj" and _next_to(joined)
         if not only_two and sum(t.text == "," for t in case.source) > 1:
             return None
@@ -329,9 +333,24 @@ def belong_together(case: Case) -> Said | None:
         if said is not None:
             return said
     if _new_part(case):
-        return None
+        return _can_be_left_out(case, after)
     return case.say(
         "The words on both sides belong together, so there is no comma.", rule=_no_comma_rule(case)
+    )
+
+
+def _can_be_left_out(case: Case, link: Token | None) -> Said | None:
+    """The shop is small, and the owner knows us → small and the owner: both are right."""
+    if link is None or link.lower_ not in {"and", "or", "but", "so"}:
+        return None
+    place = case.edit.c_end
+    if place >= len(case.target) or case.target[place].lower_ != link.lower_:
+        return None
+    return case.say(
+        "【%(word)s】 joins the two parts already, so the comma before it can be left out.",
+        link,
+        word=quote(link),
+        rule="The comma before and can be left out when two parts belong closely together.",
     )
 
 

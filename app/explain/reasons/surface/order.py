@@ -16,7 +16,7 @@ from app.explain.reading.roles import (
     SUBJECT,
     role,
 )
-from app.explain.reading.word_sets import PERSONS
+from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import (
@@ -73,11 +73,21 @@ def noun_before_noun(case: Case) -> Said | None:
     if head is None or own is None or own.i != of.i - 1:
         return None
     owner = next((t.head for t in case.new if t.tag_ == "POS" and t.i < head.i), None)
-    if owner is not None and _same_lemma(case.old, owner) is not None:
+    timed = owner is not None and owner.lemma_.lower() in TIME_NOUNS
+    if timed and owner is not None and _same_lemma(case.old, owner) is not None:
         return case.say(
-            "The owner comes first and takes ’s: {%(new)s}.", rule="Use ’s for what belongs to a "
-            "person or an animal, and put the owner first: my sister's room.",
-        )  # fmt: skip
+            "The length of time comes first and takes ’s: {%(new)s}.",
+            rule="A length of time takes ’s before a noun: a day's work, two weeks' holiday.",
+        )
+    if owner is not None and _same_lemma(case.old, owner) is not None:
+        lives = owner.pos_ == "PROPN" or owner.lemma_.lower() in PERSONS
+        return case.say(
+            "The owner comes first and takes ’s: {%(new)s}.",
+            rule="Use ’s for what belongs to a person or an animal, and put the owner first: my "
+            "sister's room."
+            if lives
+            else None,
+        )
     kind = case.target[head.i - 1] if head.i > case.edit.c_start else None
     described = kind is not None and _same_lemma(case.old, kind) is not None
     if kind is None or not described or kind.pos_ not in {"NOUN", "PROPN", "ADJ"}:
@@ -218,6 +228,8 @@ def person_and_thing(case: Case) -> Said | None:
     person = case.new[0].lower_ in _LIGHT - {"it"}
     if case.new[1].dep_ == "prt" or case.new[1].lower_ == "back":
         return None  # give me back: the small word moves
+    if len(case.new) == 2 and case.new[1].pos_ in {"ADV", "ADP"}:
+        return None  # send them away: a small word and no thing
     if case.new[1].lower_ == "to" and case.new[0].lower_ in {"it", "them"} and len(case.old) == 2:
         return case.say(
             "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
@@ -324,16 +336,22 @@ def small_orders(case: Case) -> Said | None:
                 if {"other", "different", "same", "new"} & set(new)
                 else "Adjectives come in this order: opinion, size, age, colour, origin, material.",
             )
-    if new == ["such", "a"] or new == ["such", "an"]:
-        noun = case.in_source(case.new[1].head)
+    if new[:2] == ["such", "a"] or new[:2] == ["such", "an"]:
+        named = case.new[1].head
+        noun = case.in_source(named) or (case.old[-1] if named == case.new[-1] else None)
         if noun is not None:
             return case.say(
-                "With one 【%(noun)s】 we say {%(new)s}, in this order.",
+                "With one 【%(noun)s】 we say {%(such)s}, in this order.",
                 noun,
                 noun=quote(noun),
+                such=quote(case.target[case.new[0].i : case.new[0].i + 2]),
                 rule="Such comes before a or an: such a nice day.",
             )
-    particle = len(new) == 2 and (case.new[1].dep_ == "prt" or case.new[1].tag_ in {"RP", "IN"})
+    particle = len(new) == 2 and (
+        case.new[1].dep_ == "prt"
+        or case.new[1].tag_ in {"RP", "IN"}
+        or case.new[1].lower_ in {"away", "back"}
+    )
     short = next((t for t in case.old if t.lower_ in _LIGHT), None)
     if particle and new[0] in _LIGHT and short is not None:
         return case.say(
@@ -569,6 +587,12 @@ def adverb_place(case: Case) -> Said | None:
         )
     if following is not None and following.lower_ in MODALS:
         return None  # always would like: the usual place is after would
+    first = case.in_source(previous)
+    if first is not None and first.pos_ == "AUX" and following is not None:
+        if following.lower_ in {"been", "being"} and first.lower_ != "to":
+            return case.say(
+                "{%(word)s} comes after 【%(verb)s】.", first, word=quote(adverb), verb=quote(first)
+            )
     if following is not None and following.pos_ in {"VERB", "AUX"}:
         shown = case.in_source(following) or _same_lemma(case.old, following)
         if shown is None and following.dep_ in {"aux", "auxpass"}:
@@ -645,6 +669,8 @@ def object_after_verb(case: Case) -> Said | None:
                     "With a noun, “%(small)s” can come before or after the object: {%(new)s}.",
                     verb,
                     small=between[0].lower_,
+                    rule="A noun can come before or after the small word of a verb: turn on the "
+                    "light, turn the light on.",
                     severity=1,
                 )
             if token.i - token.head.i <= 4:

@@ -282,6 +282,7 @@ _SAID_BY = {
     "in the morning": ("a.m.",),
     "main": ("most important",),
     "please": ("kindly",),
+    "as well": ("also",),
 }  # fmt: skip
 
 

@@ -147,7 +147,9 @@ def adverb_by_its_partner(case: Case) -> Said | None:
     if new == "too":
         to = next((t for t in right[1:5] if t.lower_ == "to"), None)
         verb = case.source[to.i + 1] if to is not None and to.i + 1 < len(case.source) else None
-        if to is not None and verb is not None and verb.pos_ in {"VERB", "AUX"}:
+        place = case.edit.c_end
+        graded = place < len(case.target) and case.target[place].pos_ in {"ADJ", "ADV"}
+        if graded and to is not None and verb is not None and verb.pos_ in {"VERB", "AUX"}:
             return case.say(
                 "【%(word)s】 … tells what is not possible, so we use {%(new)s}."
                 if case.operation == "R"

@@ -138,6 +138,8 @@ def only_adds(case: Case) -> Said | None:
         return None
     if abs(head.i - span.start) > _FAR or _said_by_a_new_word(case, head):
         return None
+    if _comes_back(case):
+        return None  # saves each year lives → saves lives every year
     return _no_rule(
         case.say(
             "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
@@ -152,6 +154,14 @@ def _is_loose_word(word: Token) -> bool:
     if word.dep_ not in {"advmod", "amod"} or word.pos_ not in {"ADV", "ADJ", "VERB"}:
         return False
     return word.tag_ in {"RB", "JJ", "VBN", "VBG"} and word.lower_ not in _CHANGES_MUCH
+
+
+def _comes_back(case: Case) -> bool:
+    """Another edit brings a noun, verb, adjective or adverb of the words that go."""
+    open_classes = {"NOUN", "VERB", "ADJ", "ADV", "PROPN"}
+    gone = {t.lemma_.lower() for t in case.old if t.pos_ in open_classes}
+    new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+    return any(t.lemma_.lower() in gone for t in new)
 
 
 def _said_by_a_new_word(case: Case, head: Token) -> bool:

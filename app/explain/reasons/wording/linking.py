@@ -414,7 +414,7 @@ def joins(case: Case) -> Said | None:
         )
     word = case.in_source(case.new[0].head) if case.new else None
     if case.operation == "M":
-        if word is not None:
+        if word is not None and word.i < case.edit.start and case.edit.start - word.i <= 2:
             return case.say(
                 "Two parts meet at 【%(word)s】, and {%(new)s} joins them.",
                 word,
@@ -423,6 +423,8 @@ def joins(case: Case) -> Said | None:
             )
         return case.say("Two parts meet here, and {%(new)s} joins them.", rule=_JOINS)
     link = case.new[0].lower_ if len(case.new) == 1 else ""
+    if case.operation == "R" and (case.old_text.lower(), link) == ("and", "or"):
+        return _or_after_a_negative(case, first, second)
     if case.operation == "R" and link in LINK_MEANINGS:
         return case.say(
             "{%(new)s} introduces %(what)s; “%(old)s” does not.", what=LINK_MEANINGS[link]
@@ -430,6 +432,32 @@ def joins(case: Case) -> Said | None:
     if case.operation == "R":
         return None
     return case.say("The two parts do not need “%(old)s” between them.")
+
+
+def _or_after_a_negative(case: Case, first: Token | None, second: Token | None) -> Said | None:
+    """no tea and milk → no tea or milk: the negative is about both; else another choice."""
+    negative = _negative_of(case, first) if first is not None else None
+    if negative is not None:
+        return case.say(
+            "【%(no)s】 is about both things, and then we join them with {%(new)s}.",
+            negative,
+            no=quote(negative),
+            rule="After a negative, use or to join two things: no sugar or milk.",
+        )
+    return case.say("{%(new)s} introduces %(what)s; “%(old)s” does not.", what=LINK_MEANINGS["or"])
+
+
+def _negative_of(case: Case, first: Token) -> Token | None:
+    """not or no of the clause that the first of the joined words belongs to."""
+    for word in (first, *first.ancestors):
+        if word.lower_ == "without":
+            return case.learners(word)
+        for child in word.children:
+            if child.i < first.i and (child.dep_ == "neg" or child.lower_ in {"no", "never"}):
+                return case.learners(child)
+        if any(c.dep_ in {"nsubj", "nsubjpass", "mark"} for c in word.children):
+            return None
+    return None
 
 
 def _him_or_her(case: Case) -> bool:

@@ -360,6 +360,8 @@ def stands_alone(case: Case) -> Said | None:
     """in last summer → last summer; to home → home; in each day → each day."""
     if case.operation != "U" or not case.old or case.edit.c_start >= len(case.target):
         return None
+    if case.category == "OTHER" and not any(t.pos_ in {"ADP", "PART"} for t in case.old):
+        return None  # met each other every week: no preposition goes
     place = case.edit.c_end - 1 if case.new else case.edit.c_start
     first = case.target[place]
     words = [first]
