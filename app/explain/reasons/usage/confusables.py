@@ -42,10 +42,27 @@ def told_apart(case: Case) -> Said | None:
         return None
     if {entry.first, entry.second} == {"next", "the next"} and not _is_time(case):
         return None  # the next step: no time
+    if _in_another_sense(case, entry):
+        return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):
         if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
             return None  # we play everyday: no adjective
     return _said(case, entry)
+
+
+def _in_another_sense(case: Case, entry: Confusable) -> bool:
+    """got better: no "receive"; turned down: the verb and its small word have one meaning."""
+    verb = case.new[0]
+    after = case.target[case.edit.c_end : case.edit.c_end + 1]
+    if entry.second == "get" and any(t.pos_ in {"ADJ", "ADV"} for t in after):
+        return True
+    if " " in entry.first + entry.second or verb.pos_ != "VERB":
+        return False
+    small = {c.lower_ for t in (*case.old, verb) for c in t.children if c.dep_ == "prt"}
+    return bool(small - _DIRECTIONS)
+
+
+_DIRECTIONS = {"back", "in", "out", "away", "home", "along", "around", "over", "down"}
 
 
 @reason(ANY, rank=LATE + 1)
