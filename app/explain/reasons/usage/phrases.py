@@ -111,7 +111,7 @@ def _is_what_changes(case: Case, span: Span) -> bool:
 
 
 def _carries_the_phrase(word: Token, span: Span) -> bool:
-    """A single new word is enough if it has a meaning of its own, or leaves one word to the rest."""
+    """A single new word is enough if it has a meaning of its own, or is half of the phrase."""
     return word.pos_ in _CONTENT and word.lemma_.lower() != "be" or len(span) == 2
 
 

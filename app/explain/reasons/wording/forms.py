@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from os.path import commonprefix
-
 from errant.en.classifier import spell as errant_words
-from rapidfuzz.distance import OSA, Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein, Prefix
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -709,7 +707,8 @@ def country_or_adjective(case: Case) -> Said | None:
             noun,
             noun=quote(noun),
         )
-    if word.lower_ in LANGUAGES - _NO_LANGUAGE and _is_place(old) and word.dep_ in {"dobj", "pobj", "conj"}:
+    named = word.lower_ in LANGUAGES - _NO_LANGUAGE and word.dep_ in {"dobj", "pobj", "conj"}
+    if named and _is_place(old):
         return case.say("{%(new)s} is the language; “%(old)s” is the name of the place.")
     if _is_nation(old.text) and _is_place(word):
         return case.say(
@@ -770,7 +769,7 @@ def _is_person(name: str, other: str) -> bool:
     if ending is None or other.endswith(_PERSON) or name in _NO_PERSON:
         return False
     stem = name.removesuffix(ending)
-    if len(commonprefix([stem, other])) < len(stem) - 2:
+    if Prefix.similarity(stem, other) < len(stem) - 2:
         return False  # newspaper beside news: another word comes in
     return len(name) > len(other) - 2 and len(name) > 5
 

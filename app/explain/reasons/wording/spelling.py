@@ -185,7 +185,7 @@ def another_form(case: Case) -> bool:
 
 
 def _nearly(stem: str, word: str) -> bool:
-    """easi- for easy, sienc- for science: the stem before an ending, perhaps with a wrong letter."""
+    """easi- for easy, sienc- for science: the stem before an ending, with one wrong letter."""
     return min(OSA.distance(stem, base) for base in (word, word[:-1])) <= 1
 
 
