@@ -79,6 +79,9 @@ def small_words_told_apart(case: Case) -> Said | None:
 def _has_other_work(case: Case, entry: Confusable) -> bool:
     """The new word does in this sentence something else than what the table says of it."""
     word, wanted = case.new[-1], _CLASS.match(entry.second_means)
+    stood = _CLASS.match(entry.first_means)
+    if stood is not None and stood[1] == "noun" and case.old[-1].lower_.endswith("ed"):
+        return True  # seated → sitting: no noun stood there
     if wanted is not None and len(case.new) == 1:
         led = word.i > 0 and (word.nbor(-1).pos_ in {"DET", "ADJ"} or word.nbor(-1).tag_ == "PRP$")
         if wanted[1] == "noun" and word.pos_ in {"VERB", "AUX"}:

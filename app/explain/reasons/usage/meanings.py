@@ -218,6 +218,8 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     root = new.root
     if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
         return None
+    if old.dep_ == "compound":
+        return None  # the reading passage → the book passage: another kind of passage
     if any(t.is_punct for t in new) or not case.real_word or moved(case, [old], list(new)):
         return None
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
@@ -311,9 +313,8 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         return None  # in real life → problems
     if all(t.pos_ not in _CLASSES or t.pos_ == "AUX" for t in old):
         return None  # it → people, in → painted: no word for another
-    if len(old) == 1 and any(t.dep_ == "prep" and t.head == old[0] for t in case.old):
-        if old[0].pos_ == "VERB" and not _means_with_preposition(case, old[0]):
-            return None  # lead to → create: the verb and its preposition have one meaning
+    if len(old) == 1 and old[0].pos_ == "VERB" and not _means_it_alone(case, old[0]):
+        return None  # lead to → create: the verb and its preposition have one meaning
     kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
     right = next(_known(case.target, new, kinds), None)
     if right is None and len(new) == 1 and new[0].lemma_.lower() in _LIGHT:
@@ -328,10 +329,14 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     return wrong, right
 
 
-def _means_with_preposition(case: Case, verb: Token) -> bool:
-    """look for, deal with: listed together with the preposition that goes too."""
-    words = [verb.lemma_.lower(), *(t.lower_ for t in case.old if t.i > verb.i)]
-    return meaning(" ".join(words), "verb") is not None
+def _means_it_alone(case: Case, verb: Token) -> bool:
+    """No preposition of the verb goes with it, or the two are listed together: look for."""
+    after = verb.nbor() if verb.i + 1 < len(verb.doc) else None
+    if after is None or after.dep_ != "prep" or after.head != verb:
+        return True
+    if after not in case.old and case.becomes(after) == quote(after):
+        return True
+    return meaning(f"{verb.lemma_.lower()} {after.lower_}", "verb") is not None
 
 
 def _same_class(case: Case) -> bool:

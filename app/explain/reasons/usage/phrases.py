@@ -50,6 +50,8 @@ def _found(case: Case) -> tuple[SetPhrase, Span] | None:
     """The phrase that the edit brings or completes, and its place in the corrected sentence."""
     if case.operation != "R" or not 1 <= len(case.old) <= _MOST_OLD_WORDS or not case.new:
         return None
+    if case.old_text.lower() in {"much", "many"}:
+        return None  # much → a great deal of: a matter of not and of questions
     for phrase in _longest_first():
         for span in _places(case.target, phrase.phrase.split(), case.edit.c_start, case.edit.c_end):
             if _is_what_changes(case, span):

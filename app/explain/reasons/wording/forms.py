@@ -359,6 +359,13 @@ def _one_letter_inside(case: Case) -> bool:
     return old[-1] == new[-1] and OSA.distance(old, new) == 1
 
 
+def _own_word(case: Case, word: Token) -> Token | None:
+    """The learner's word for a word of the target, if it is that word or a form of it."""
+    own = case.learners(word)
+    same = own is not None and case.becomes(own) == quote(word)
+    return own if same else case.in_source(word)
+
+
 _DESCRIBES = "Adjectives describe nouns, and adverbs say how something is done."
 _NAMES = "Use a noun, not a verb or an adjective, to name a thing or an idea."
 
@@ -413,7 +420,7 @@ def word_class(case: Case) -> Said | None:
             verb=quote(made),
             rule=_DESCRIBES,
         )
-    head = case.in_source(word.head)
+    head = _own_word(case, word.head)
     if word.pos_ == "ADV" and word.i == 0:
         return None  # Alternatively, …: it joins the sentence to the one before
     if word.pos_ == "ADV" and word.lower_ in _WHEN_OR_LINK:
@@ -565,7 +572,7 @@ def word_class(case: Case) -> Said | None:
         return case.say(
             "It says how something is done, so we need an adverb: {%(new)s}.", rule=_DESCRIBES
         )
-    if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj"}:
+    if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj", "oprd", "ccomp"}:
         return case.say(
             "It describes a person or a thing, so it is an adjective: {%(new)s}.", rule=_DESCRIBES
         )
@@ -699,7 +706,7 @@ def country_or_adjective(case: Case) -> Said | None:
         return None
     if old.lower_ == word.lower_ or _is_nation(old.text) == _is_nation(word.text):
         return None
-    noun = case.in_source(word.head) if word.dep_ in {"amod", "compound"} else None
+    noun = case.learners(word.head) if word.dep_ in {"amod", "compound"} else None
     if _is_nation(word.text) and noun is not None and _is_place(old):
         return case.say(
             "“%(old)s” is the name of the place; to describe 【%(noun)s】 we need the adjective: "
