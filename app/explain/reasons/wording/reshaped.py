@@ -624,7 +624,9 @@ def subject_and_tense(case: Case) -> Said | None:
     verb = subject.head
     helper = next((c for c in verb.children if c.dep_ == "aux" and c.tag_ in _FINITE), None)
     own = case.in_source(verb)
-    if helper not in case.new or verb in case.new or own is None or verb.i - helper.i > 2:
+    if helper is None or helper not in case.new or verb in case.new or own is None:
+        return None
+    if verb.i - helper.i > 2:
         return None
     return case.say(
         "{%(new)s} gives the verb 【%(verb)s】 its subject and its tense; “%(old)s” does not.",
