@@ -95,7 +95,7 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
         clause = entry.first != "then" and word.tag_ == "IN"  # I think that he is right
         return clause or word.tag_ in {"WDT", "WP"}  # the tests that run: no pointing word
     if pair == ("not", "no"):
-        return follows[:1] in (["longer"], ["more"])
+        return bool({*follows[:1]} & {"longer", "more", "later", "less", "fewer", "sooner"})
     if pair == ("during", "while"):
         return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
     if pair == ("until", "to"):

@@ -200,6 +200,8 @@ def meaning_not_wanted(case: Case) -> Said | None:
         return None
     if new.means and (_near(old, new) or _is_synonym(old, new)):
         return None  # possibility → chance: the learner's word means nearly the same
+    if new.name in _LIGHT:
+        return None  # remain → be, enter → get on: the words beside it give it its meaning
     said = case.say(
         "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
         source=f"meaning: {old.name}",
@@ -217,6 +219,8 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     old, new = case.old[0], case.target[case.edit.c_start : case.edit.c_end]
     root = new.root
     if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
+        return None
+    if root.lemma_.lower() in _LIGHT:
         return None
     if old.dep_ == "compound":
         return None  # the reading passage → the book passage: another kind of passage
