@@ -210,7 +210,7 @@ def form_of_next_verb(case: Case) -> Said | None:
         return None
     if case.operation == "U" and case.target[slot.start].pos_ not in {"VERB", "AUX"}:
         return None
-    if _is_compound_noun(case, case.target[slot.start]):
+    if _is_compound_noun(case, case.target[slot.start], found.shown):
         return None  # air condition → air conditioning: no verb
     if any(t.pos_ == "CCONJ" for t in case.old):
         return None  # save and buy → save to buy: a purpose, whatever stands before
@@ -460,9 +460,10 @@ def _verb_slot(case: Case, one: Match) -> Slot | None:
     return None
 
 
-def _is_compound_noun(case: Case, word: Token) -> bool:
+def _is_compound_noun(case: Case, word: Token, asking: Token) -> bool:
     """The new word is a noun with another noun before it, and a noun stood in its place."""
-    named = any(c.dep_ == "compound" and c.i < word.i for c in word.children)
+    before = [c for c in word.children if c.dep_ == "compound" and c.i < word.i]
+    named = any(case.in_source(c) != asking for c in before)
     return named and word.pos_ == "NOUN" and any(t.pos_ == "NOUN" for t in case.old)
 
 
