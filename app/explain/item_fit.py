@@ -119,6 +119,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     ),
     "usage.countability": _DETERMINERS | _about("Tense and aspect", "There and here"),
     "usage.meanings": _NONE,
+    "usage.phrases": _about("Phrasal verbs"),
     "usage.prepositions": _PREPOSITIONS,
     "usage.times.preposition_of_time": _PREPOSITIONS,
     "usage.times.tense_of_time": _TENSES,
@@ -133,6 +134,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.parts.misspelt_words": _NONE,
     "wording.parts.phrase_for_a_clause": _NONE,
     "wording.parts.says_who_is_meant": _NONE,
+    "wording.parts.stood_elsewhere": _NONE,
     "wording.parts.reworded": _about("There and here", 24, 27, 28, 38, 39, 121, 209),
     "wording.phrases.stands_for_the_verb": _about("Tense and aspect", "Word order and emphasis"),
     "wording.prepositions": _PREPOSITIONS | _CLAUSES | _about(

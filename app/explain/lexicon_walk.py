@@ -18,7 +18,7 @@ from grammar_items.marked import read
 from grammar_items.usage.check import files, rows, table_of
 
 TABLES = ("verbs", "adjectives", "nouns", "countability", "collocations", "confusables",
-          "articles", "times", "prepositions", "synonyms")  # fmt: skip
+          "articles", "times", "prepositions", "synonyms", "phrases")  # fmt: skip
 FILE_OF = {"verbs": "complements", "adjectives": "complements", "nouns": "complements"}
 
 

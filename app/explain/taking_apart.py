@@ -110,6 +110,8 @@ def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | No
         return None  # a word in place of which only a mark comes
     if max(len(case.old), len(case.new)) > LONGEST or _one_written_word(case):
         return None
+    if len(case.old) == len(case.new) == 1 and _counts(case.old[0]) == _counts(case.new[0]) == 2:
+        return None  # finished → ready: one word for another, of which no part is missing
     edits = taken_apart(case.sentence, case.edit)
     if not edits:
         return None

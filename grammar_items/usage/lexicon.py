@@ -133,6 +133,16 @@ class Synonyms:
 
 
 @dataclass(frozen=True)
+class SetPhrase:
+    """A phrase of several words that is learnt as a whole: ``get rid of``, ``on one's own``."""
+
+    phrase: str
+    level: str
+    means: str
+    example: str
+
+
+@dataclass(frozen=True)
 class Transfer:
     """A typical mistake of speakers of one language, and why they make it."""
 
@@ -275,6 +285,11 @@ def _synonyms() -> dict[tuple[str, str], Synonyms]:
         )
         found |= {(row.first, row.second): row, (row.second, row.first): turned}
     return found
+
+
+@cache
+def set_phrases() -> tuple[SetPhrase, ...]:
+    return _table("phrases.tsv", SetPhrase)
 
 
 @cache

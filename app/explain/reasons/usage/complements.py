@@ -210,6 +210,8 @@ def form_of_next_verb(case: Case) -> Said | None:
         return None
     if case.operation == "U" and case.target[slot.start].pos_ not in {"VERB", "AUX"}:
         return None
+    if _is_compound_noun(case, case.target[slot.start], found.shown):
+        return None  # air condition → air conditioning: no verb
     if any(t.pos_ == "CCONJ" for t in case.old):
         return None  # save and buy → save to buy: a purpose, whatever stands before
     verb = quote(case.target[slot.start])
@@ -456,6 +458,13 @@ def _verb_slot(case: Case, one: Match) -> Slot | None:
         between = case.target[case.edit.c_start : verb.start] if verb is not None else ()
         return verb if all(t.pos_ == "ADV" for t in between) else None
     return None
+
+
+def _is_compound_noun(case: Case, word: Token, asking: Token) -> bool:
+    """The new word is a noun with another noun before it, and a noun stood in its place."""
+    before = [c for c in word.children if c.dep_ == "compound" and c.i < word.i]
+    named = any(case.in_source(c) != asking for c in before)
+    return named and word.pos_ == "NOUN" and any(t.pos_ == "NOUN" for t in case.old)
 
 
 def _same_verb_before(case: Case, verb: Token) -> bool:

@@ -42,10 +42,27 @@ def told_apart(case: Case) -> Said | None:
         return None
     if {entry.first, entry.second} == {"next", "the next"} and not _is_time(case):
         return None  # the next step: no time
+    if _in_another_sense(case, entry):
+        return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):
         if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
             return None  # we play everyday: no adjective
     return _said(case, entry)
+
+
+def _in_another_sense(case: Case, entry: Confusable) -> bool:
+    """got better: no "receive"; turned down: the verb and its small word have one meaning."""
+    verb = case.new[0]
+    after = case.target[case.edit.c_end : case.edit.c_end + 1]
+    if entry.second == "get" and any(t.pos_ in {"ADJ", "ADV"} for t in after):
+        return True
+    if " " in entry.first + entry.second or verb.pos_ != "VERB":
+        return False
+    small = {c.lower_ for t in (*case.old, verb) for c in t.children if c.dep_ == "prt"}
+    return bool(small - _DIRECTIONS)
+
+
+_DIRECTIONS = {"back", "in", "out", "away", "home", "along", "around", "over", "down"}
 
 
 @reason(ANY, rank=LATE + 1)
@@ -62,6 +79,9 @@ def small_words_told_apart(case: Case) -> Said | None:
 def _has_other_work(case: Case, entry: Confusable) -> bool:
     """The new word does in this sentence something else than what the table says of it."""
     word, wanted = case.new[-1], _CLASS.match(entry.second_means)
+    stood = _CLASS.match(entry.first_means)
+    if stood is not None and stood[1] == "noun" and case.old[-1].lower_.endswith("ed"):
+        return True  # seated → sitting: no noun stood there
     if wanted is not None and len(case.new) == 1:
         led = word.i > 0 and (word.nbor(-1).pos_ in {"DET", "ADJ"} or word.nbor(-1).tag_ == "PRP$")
         if wanted[1] == "noun" and word.pos_ in {"VERB", "AUX"}:
@@ -75,7 +95,7 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
         clause = entry.first != "then" and word.tag_ == "IN"  # I think that he is right
         return clause or word.tag_ in {"WDT", "WP"}  # the tests that run: no pointing word
     if pair == ("not", "no"):
-        return follows[:1] in (["longer"], ["more"])
+        return bool({*follows[:1]} & {"longer", "more", "later", "less", "fewer", "sooner"})
     if pair == ("during", "while"):
         return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
     if pair == ("until", "to"):

@@ -132,6 +132,9 @@ def more_exact(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
+_DIFFER = "“%(wrong)s” and “%(right)s” differ in meaning: learn them as a pair."
+
+
 @reason(*_TYPES, rank=LATE + 2)
 def two_meanings(case: Case) -> Said | None:
     """I recognised that the door was open → noticed: what each of the two words means."""
@@ -154,7 +157,8 @@ def two_meanings(case: Case) -> Said | None:
         said = case.say(
             "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}.",
             severity=2 if _near(old, new) or new.kind in {"adjective", "adverb"} else 3,
-            rule=rule_of_pair(old.name, new.name, near=_near(old, new)),
+            rule=rule_of_pair(old.name, new.name, near=_near(old, new))
+            or Line(_DIFFER, {"wrong": old.name, "right": new.name}),
             source=f"meaning: {old.name} / {new.name}",
             wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
         )  # fmt: skip
@@ -194,6 +198,10 @@ def meaning_not_wanted(case: Case) -> Said | None:
         return None
     if case.one_family or old.kind != new.kind or _in_gloss(old, case.new):
         return None
+    if new.means and (_near(old, new) or _is_synonym(old, new)):
+        return None  # possibility → chance: the learner's word means nearly the same
+    if new.name in _LIGHT:
+        return None  # remain → be, enter → get on: the words beside it give it its meaning
     said = case.say(
         "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
         source=f"meaning: {old.name}",
@@ -212,6 +220,10 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     root = new.root
     if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
         return None
+    if root.lemma_.lower() in _LIGHT:
+        return None
+    if old.dep_ == "compound":
+        return None  # the reading passage → the book passage: another kind of passage
     if any(t.is_punct for t in new) or not case.real_word or moved(case, [old], list(new)):
         return None
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
@@ -248,13 +260,23 @@ def _same_gloss(old: _Known, new: _Known) -> bool:
 
 def _in_gloss(old: _Known, new: Sequence[Token]) -> bool:
     """give back means return: the new word is what the old word means."""
-    return any(t.lemma_.lower() in _words_of(old) for t in new if t.pos_ in _OWN)
+    words = {form for word in _words_of(old) for form in (word, word.removesuffix("s"))}
+    return any(t.lemma_.lower() in words for t in new if t.pos_ in _OWN)
 
 
 def _stands_elsewhere(case: Case, old: Token) -> bool:
     """Another edit puts the old word, or a form of it, in another place."""
     put = [t.lower_ for e in case.others for t in case.target[e.c_start : e.c_end]]
     return any(len(old) > 2 and word.startswith(old.lower_) for word in put)
+
+
+def _is_synonym(old: _Known, new: _Known) -> bool:
+    """One word says all that tells the other: quantity, "how much or many"; number, "how many"."""
+    first, second = (words - _EMPTY for words in (_words_of(old), _words_of(new)))
+    return bool(first and second) and (first <= second or second <= first)
+
+
+_EMPTY = frozenset("a an the of or to in for something somebody that there".split())
 
 
 def _near(old: _Known, new: _Known) -> bool:
@@ -295,6 +317,8 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         return None  # in real life → problems
     if all(t.pos_ not in _CLASSES or t.pos_ == "AUX" for t in old):
         return None  # it → people, in → painted: no word for another
+    if len(old) == 1 and old[0].pos_ == "VERB" and not _means_it_alone(case, old[0]):
+        return None  # lead to → create: the verb and its preposition have one meaning
     kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
     right = next(_known(case.target, new, kinds), None)
     if right is None and len(new) == 1 and new[0].lemma_.lower() in _LIGHT:
@@ -307,6 +331,16 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
     if any(t.lemma_.lower() == right.name for t in old):
         return None
     return wrong, right
+
+
+def _means_it_alone(case: Case, verb: Token) -> bool:
+    """No preposition of the verb goes with it, or the two are listed together: look for."""
+    after = verb.nbor() if verb.i + 1 < len(verb.doc) else None
+    if after is None or after.dep_ != "prep" or after.head != verb:
+        return True
+    if after not in case.old and case.becomes(after) == quote(after):
+        return True
+    return meaning(f"{verb.lemma_.lower()} {after.lower_}", "verb") is not None
 
 
 def _same_class(case: Case) -> bool:

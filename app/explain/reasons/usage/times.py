@@ -82,6 +82,10 @@ def _with_preposition(
         before = case.edit.c_start in {place.start, place.start + 1}
         if new or not old or not before or old[0].lower_ == "of":
             return None
+        kept = {t.lower_ for t in case.new}
+        gone = [t for t in case.old if t.lower_ not in kept]
+        if any(t.pos_ in {"NOUN", "NUM", "VERB", "ADJ"} for t in gone):
+            return None  # two times in → twice a: more than a preposition goes
         span = _learners(case, place.start, place.end)
         if case.target[place.end - 1].lower_ == "ago" and any(
             "ago" in edit.replacement.lower() for edit in case.others

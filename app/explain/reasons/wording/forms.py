@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from errant.en.classifier import spell as errant_words
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Levenshtein, Prefix
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
-from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reading.word_sets import LANGUAGES, NEGATIVES
+from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import MODALS
@@ -72,9 +72,10 @@ def comparing(case: Case) -> Said | None:
             "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
         )
     the = case.before
-    compared = case.old[-1].tag_ in {"JJR", "JJS", "RBR", "RBS"} or not case.real_word
-    if last.tag_ in {"JJS", "RBS"} and case.another_word and not (compared or case.one_family):
-        return None  # her new song → latest: another word
+    misspelt = len(case.old) == 1 and not case.real_word
+    compared = case.old[-1].tag_ in {"JJR", "JJS", "RBR", "RBS"} or misspelt
+    if last.tag_ in {"JJS", "RBS"} and not (compared or case.one_family):
+        return None  # her new song → latest, the main part of → most: another word
     if last.tag_ in {"JJS", "RBS"} and the is not None and the.lower_ == "the":
         return case.say(
             "After 【%(the)s】 one of all is meant, so we need the form {%(new)s}.",
@@ -96,15 +97,38 @@ def comparing(case: Case) -> Said | None:
                 word=quote(twin),
             )
     if last.tag_ in {"JJ", "RB"} and case.old[-1].tag_ in {"JJR", "RBR", "JJS"}:
-        if the is not None and the.lower_ in {"as", "so", "very", "too"}:
+        if the is not None and the.lower_ in _BEFORE_THE_PLAIN_FORM:
             return case.say(
                 "After 【%(word)s】 the plain form stands: {%(new)s}.", the, word=quote(the)
             )
-    if last.tag_ in {"JJS", "RBS"}:
+    if last.tag_ in {"JJS", "RBS"} and (compared or case.one_family):
         return case.say("One of all is meant, so we need the form {%(new)s}.")
     return None
 
 
+@reason("ADJ:FORM", "ADJ", "ADV", "MORPH", rank=LAST, severity=2)
+def compared_or_not(case: Case) -> Said | None:
+    """It makes me strong → stronger; a healthier lunch → healthy: with or without -er."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1 or not case.one_family:
+        return None
+    if any(t.lower_ == "than" for t in case.source):
+        return None
+    words = (case.old_text.lower(), case.new_text.lower())
+    plain = [set(lemmas_of(word, "ADJ")) - {word} for word in words]
+    if words[0] in plain[1] and case.new[0].tag_ in {"JJR", "RBR"}:
+        return case.say(
+            "{%(new)s} compares it with before or with others; “%(old)s” only says how it is.",
+            rule="Use -er or more to compare, also where the other thing is not named.",
+        )
+    if words[1] in plain[0] and case.old[0].tag_ in {"JJR", "RBR"}:
+        return case.say(
+            "Nothing is named to compare with, so the plain form is enough: {%(new)s}.",
+            rule="Use -er or more only to compare.",
+        )
+    return None
+
+
+_BEFORE_THE_PLAIN_FORM = {"as", "so", "very", "too", "less", "least", "more", "most"}
 _OTHER_STEM = {"better", "worse", "further", "farther", "less"}
 
 
@@ -116,6 +140,7 @@ def _only_moves(case: Case, word: Token) -> bool:
     return any(t.lower_ == word.lower_ for t in gone)
 
 
+_ALIKE = 0.75
 _NEAR = 3
 """Words between an adjective or adverb and the word that chooses it."""
 _RAISERS = {"much", "far", "even", "lot", "bit"}
@@ -336,6 +361,13 @@ def _one_letter_inside(case: Case) -> bool:
     return old[-1] == new[-1] and OSA.distance(old, new) == 1
 
 
+def _own_word(case: Case, word: Token) -> Token | None:
+    """The learner's word for a word of the target, if it is that word or a form of it."""
+    own = case.learners(word)
+    same = own is not None and case.becomes(own) == quote(word)
+    return own if same else case.in_source(word)
+
+
 _DESCRIBES = "Adjectives describe nouns, and adverbs say how something is done."
 _NAMES = "Use a noun, not a verb or an adjective, to name a thing or an idea."
 
@@ -358,7 +390,8 @@ def word_class(case: Case) -> Said | None:
     if stood == wanted and stood in {"VERB", "ADJ"} and case.could_be(wanted):
         return None  # secure → secured: a word of this class stood there already
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
-    if same and word.pos_ in {"VERB", "AUX", "NOUN"}:
+    participle = case.old[0].tag_ in {"VBD", "VBN"} and not case.could_be("NOUN")
+    if same and word.pos_ in {"VERB", "AUX", "NOUN"} and not (participle and word.pos_ == "NOUN"):
         return None  # another form of one verb or noun, no other word class
     adverb = word.lower_ == f"{case.old[0].lower_}ly"  # deep impressed → deeply
     if case.category != "MORPH" and case.could_be(word.pos_) and not (case.moved_away or adverb):
@@ -389,7 +422,7 @@ def word_class(case: Case) -> Said | None:
             verb=quote(made),
             rule=_DESCRIBES,
         )
-    head = case.in_source(word.head)
+    head = _own_word(case, word.head)
     if word.pos_ == "ADV" and word.i == 0:
         return None  # Alternatively, …: it joins the sentence to the one before
     if word.pos_ == "ADV" and word.lower_ in _WHEN_OR_LINK:
@@ -485,6 +518,15 @@ def word_class(case: Case) -> Said | None:
                 severity=3,
                 rule=_NAMES,
             )
+    be = next((c for c in word.children if c.dep_ in {"auxpass", "cop"}), None)
+    state = case.in_source(be) if be is not None and be.lemma_ == "be" else None
+    if word.tag_ == "VBN" and state is not None and not case.could_be("VERB"):
+        return case.say(
+            "After 【%(verb)s】 we describe the subject with an adjective: {%(new)s}.",
+            state,
+            verb=quote(state),
+            rule=_DESCRIBES,
+        )
     if word.tag_ in {"VBN", "VBG"} and word.dep_ == "amod" and case.old[0].pos_ == "NOUN":
         return case.say(
             "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
@@ -532,7 +574,7 @@ def word_class(case: Case) -> Said | None:
         return case.say(
             "It says how something is done, so we need an adverb: {%(new)s}.", rule=_DESCRIBES
         )
-    if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj"}:
+    if word.pos_ == "ADJ" and word.dep_ in {"amod", "acomp", "conj", "oprd", "ccomp"}:
         return case.say(
             "It describes a person or a thing, so it is an adjective: {%(new)s}.", rule=_DESCRIBES
         )
@@ -653,6 +695,49 @@ _DOES_OR_DONE = "Before a noun, -ing says what it does, a past participle what i
 _NOT_DONE = frozenset("exist remain happen occur live rise fall follow last emerge vary".split())
 
 
+_OF_A_COUNTRY = "Countries have a noun and an adjective: Italy, Italian; France, French."
+
+
+@reason("MORPH", "ADJ", "NOUN", "OTHER", "SPELL", rank=LATE - 1, severity=2, rule=_OF_A_COUNTRY)
+def country_or_adjective(case: Case) -> Said | None:
+    """an Italy restaurant → Italian; he lives in Japanese → Japan; to learn England → English."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, word = case.old[0], case.new[0]
+    if not (old.text[:1].isupper() and word.text[:1].isupper()) or old.text[:2] != word.text[:2]:
+        return None
+    if old.lower_ == word.lower_ or _is_nation(old.text) == _is_nation(word.text):
+        return None
+    noun = case.learners(word.head) if word.dep_ in {"amod", "compound"} else None
+    if _is_nation(word.text) and noun is not None and _is_place(old):
+        return case.say(
+            "“%(old)s” is the name of the place; to describe 【%(noun)s】 we need the adjective: "
+            "{%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    named = word.lower_ in LANGUAGES - _NO_LANGUAGE and word.dep_ in {"dobj", "pobj", "conj"}
+    if named and _is_place(old):
+        return case.say("{%(new)s} is the language; “%(old)s” is the name of the place.")
+    if _is_nation(old.text) and _is_place(word):
+        return case.say(
+            "{%(new)s} is the name of the place; “%(old)s” names the people or the language."
+        )
+    return None
+
+
+_NO_LANGUAGE = {"american", "british", "european", "asian", "african"}
+
+
+def _is_nation(word: str) -> bool:
+    """Spanish, Italian, Chinese: an adjective by its ending."""
+    return word.lower() in LANGUAGES or word.endswith(("ian", "ean", "ese", "ish", "ican", "aqi"))
+
+
+def _is_place(word: Token) -> bool:
+    return word.ent_type_ in {"GPE", "LOC"} or word.pos_ == "PROPN"
+
+
 _PERSON = ("er", "or", "ist", "ian", "ant", "ee")
 
 
@@ -689,8 +774,13 @@ def person_or_thing(case: Case) -> Said | None:
 
 def _is_person(name: str, other: str) -> bool:
     """scientist beside science, but not printer beside print."""
-    return name.endswith(_PERSON) and len(name) > len(other) - 2 and len(name) > 5 and (
-        not other.endswith(_PERSON) and name not in _NO_PERSON)  # fmt: skip
+    ending = next((end for end in _PERSON if name.endswith(end)), None)
+    if ending is None or other.endswith(_PERSON) or name in _NO_PERSON:
+        return False
+    stem = name.removesuffix(ending)
+    if Prefix.similarity(stem, other) < len(stem) - 2:
+        return False  # newspaper beside news: another word comes in
+    return len(name) > len(other) - 2 and len(name) > 5
 
 
 _NO_PERSON = {"computer", "cooker", "container", "disorder", "remainder", "reminder", "character",
@@ -763,27 +853,21 @@ def good_or_well(case: Case) -> Said | None:
     return None
 
 
-@reason("ADJ", "ADV", "NOUN", rank=LATE + 4, severity=3)
+@reason("ADJ", "ADV", rank=LATE + 4, severity=3)
 def another_word(case: Case) -> Said | None:
     """The neighbour decides which word is usual: strong coffee, heavy rain."""
     if case.operation != "R" or not case.real_word or look_alike(case):
         return None
-    if not case.new[-1].is_alpha:
-        return None  # a mark comes, no other word
-    if case.type == "R:NOUN" and not any(map(case.could_be, ("NOUN", "VERB", "ADJ", "ADV"))):
-        return None  # objet: a misspelling, no other noun
+    if not case.new[-1].is_alpha or case.new[-1].dep_ not in {"amod", "advmod"}:
+        return None  # a mark comes, or the subject, which chooses no word: a tired child is prone
+    if Levenshtein.normalized_similarity(case.old_text.lower(), case.new_text.lower()) >= _ALIKE:
+        return None  # transferrable → transferable: only its letters
     partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":
         return None
-    if case.category == "NOUN" and partner.lower_ in TIME_NOUNS and partner.i > case.edit.start:
-        return None  # play chess day and night: a time, which chooses no word
     words = {"word": quote(partner)}
-    if case.category == "NOUN" and case.old[0].tag_ != case.new[0].tag_:
+    if partner.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
         return None
-    if partner.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV"} and (
-        partner.pos_ != "VERB" or case.category == "NOUN"
-    ):
-        return None  # a whale swam: the verb does not choose its subject
     if abs(partner.i - case.edit.start) > _NEAR:
         return None
     first, last = sorted((partner.i, case.edit.start))

@@ -10,6 +10,7 @@ from spacy.tokens import Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.partners import real_noun
 from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
@@ -412,7 +413,7 @@ def usual_with_the_noun(case: Case) -> Said | None:
     if old.pos_ != new.pos_ or old.dep_.startswith("aux") or case.one_family:
         return None
     link = {"VERB": "dobj", "ADJ": "amod"}.get(new.pos_, "")
-    was, noun = _partner(old, link), _partner(new, link)
+    was, noun = (real_noun(_partner(word, link)) for word in (old, new))
     if noun is None or was is None or noun.pos_ != "NOUN" or case.in_source(noun) != was:
         return None
     if not {old.lemma_.lower(), new.lemma_.lower()} & MANY_SENSES:

@@ -13,7 +13,7 @@ from app.explain.case import Case, clear, quote
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
 _MOST_WORDS = 6
@@ -268,6 +268,29 @@ def one_pronoun_for_both(case: Case) -> Said | None:
     return case.say(
         "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”.",
         rule="Use they, them and their for one person who can be a man or a woman.",
+    )
+
+
+@reason("R:OTHER", "R:NOUN", "R:VERB", "R:ADJ", "R:ADV", rank=LAST + 1, severity=2)
+def stood_elsewhere(case: Case) -> Said | None:
+    """sometimes there is her thumb → her thumb is there: the words only change their places."""
+    if case.operation != "R" or len(case.old) > 4 or len(case.new) > 4:
+        return None
+    gone = {t.lower_ for e in case.others for t in case.source[e.start : e.end]}
+    put = {t.lower_ for e in case.others for t in case.target[e.c_start : e.c_end]}
+    came, went = (
+        [t for t in words if t.is_alpha and t.lower_ not in ARTICLES]
+        for words in (case.new, case.old)
+    )
+    if not came or not went or not all(t.lower_ in gone for t in came):
+        return None
+    both = all(t.lower_ in put for t in went)
+    if not both and not any(map(_is_content, came)):
+        return None  # a small word may well stand in two places
+    more = (Line("What “%(old)s” says comes at another place in the sentence.",
+                 {"old": case.old_text}),)  # fmt: skip
+    return _no_rule(
+        case.say("{%(new)s} comes from another place in the sentence.", more=more if both else ())
     )
 
 

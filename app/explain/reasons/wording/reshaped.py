@@ -560,6 +560,90 @@ def becomes_a_clause(case: Case) -> Said | None:
     )
 
 
+@reason("R:ADJ", "R:MORPH", "R:OTHER", "R:ADV", "R:SPELL", rank=LATE - 1, severity=1,
+        rule="The beginnings un-, in-, im-, ir-, il- and dis- say not.")  # fmt: skip
+def not_as_a_prefix(case: Case) -> Said | None:
+    """not suitable → unsuitable: not and the word give way to one word."""
+    if case.operation != "R" or len(case.new) != 1 or not 1 <= len(case.old) <= 2:
+        return None
+    old, new = case.old[-1].lower_, case.new[0].lower_
+    prefix = next((one for one in _PREFIXES_OF_NOT if new == f"{one}{old}"), None)
+    if prefix is None:
+        return None
+    taken = {t.lower_ for e in (*case.others, case.edit) for t in case.source[e.start : e.end]}
+    if not taken & {"not", "n't", "n’t"} or {t.lower_ for t in case.target} & {"not", "n't"}:
+        return None
+    return case.say(
+        "“not %(word)s” and {%(new)s} mean the same; %(prefix)s- says “not” in one word.",
+        word=quote(case.old[-1]),
+        prefix=prefix,
+    )
+
+
+_PREFIXES_OF_NOT = ("un", "in", "im", "ir", "il", "dis")
+
+
+@reason("R:OTHER", "R:VERB", "R:NOUN", "R:PRON", "R:DET", "R:ADV", rank=LAST, severity=3,
+        rule="Use there is or there are to say that something is in a place.")  # fmt: skip
+def there_exists(case: Case) -> Said | None:
+    """It exists a bridge → There is a bridge; in my town it has a bridge → there is."""
+    if case.operation != "R" or len(case.old) > 3 or len(case.new) > 3:
+        return None
+    if not any(t.pos_ in {"VERB", "AUX", "PRON"} for t in case.old):
+        return None
+    there = next((t for t in case.target if t.dep_ == "expl" and t.lower_ == "there"), None)
+    if there is None or there.i + 1 >= len(case.target):
+        return None
+    verb = there.nbor()
+    if verb.lemma_ != "be" or verb.dep_.startswith("aux") or not {there, verb} & {*case.new}:
+        return None
+    if case.in_source(there) is not None or "there" in _lower(case.source):
+        return None
+    noun = next((c for c in verb.children if c.dep_ in {"attr", "nsubj"} and c.i > verb.i), None)
+    own = case.learners(noun)
+    if noun is None or own is None or own in case.old or case.becomes(own) is None:
+        return None
+    return case.say(
+        "To say that something exists or is somewhere, we use {%(new)s}, not “%(old)s”.",
+        own,
+        new=quote(case.target[there.i : verb.i + 1]),
+    )
+
+
+@reason("R:OTHER", "R:VERB", rank=LAST + 2, severity=3,
+        rule="A clause has its own subject and verb.")  # fmt: skip
+def subject_and_tense(case: Case) -> Said | None:
+    """the only time of relax → they could relax: the verb gets its subject and its tense."""
+    if case.operation != "R" or not 2 <= len(case.new) <= 4 or any(t.is_punct for t in case.new):
+        return None
+    if any(t.tag_ in _FINITE or t.dep_ in _SUBJECTS for t in case.old) or _touched(case):
+        return None
+    subject = next((t for t in case.new if t.dep_ in _SUBJECTS and t.pos_ == "PRON"), None)
+    if subject is None or subject.lower_ in _RELATIVES | {"it", "there"}:
+        return None
+    verb = subject.head
+    helper = next((c for c in verb.children if c.dep_ == "aux" and c.tag_ in _FINITE), None)
+    own = case.in_source(verb)
+    if helper is None or helper not in case.new or verb in case.new or own is None:
+        return None
+    if verb.i - helper.i > 2:
+        return None
+    return case.say(
+        "{%(new)s} gives the verb 【%(verb)s】 its subject and its tense; “%(old)s” does not.",
+        own,
+        verb=quote(own),
+    )
+
+
+def _touched(case: Case) -> bool:
+    """Another edit, marks and spelling apart, begins or ends where this one does."""
+    return any(
+        edit.category not in {"PUNCT", "SPELL", "ORTH"}
+        and (edit.end == case.edit.start or edit.start == case.edit.end)
+        for edit in case.others
+    )
+
+
 @reason("R:OTHER", rank=LAST + 1, severity=1)
 def becomes_a_phrase(case: Case) -> Said | None:
     """a song that everybody knows → a well-known song: fewer words, no clause."""

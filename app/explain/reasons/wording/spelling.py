@@ -6,7 +6,7 @@ import re
 from difflib import SequenceMatcher
 
 from errant.en.classifier import spell as known_words
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
@@ -171,12 +171,22 @@ def another_form(case: Case) -> bool:
         return False
     if sorted(old) == sorted(new):
         return False  # thoes → those: only the order of the letters
-    if new != lemma and Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new):
+    nearer = Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new)
+    if new != lemma and nearer and not (old.endswith("s") and case.new[0].tag_ == "NNS"):
         return True
     ending = next((e for e in ("ed", "ing", "est", "er", "s") if old.endswith(e)), "")
     if new.startswith(old):
         return False  # becaus → because: the s is no ending
-    return bool(ending) and old.startswith(lemma[:3]) and not new.endswith(ending)
+    if not ending or new.endswith(ending) or not old.startswith(lemma[:2]):
+        return False
+    if ending in {"er", "est"} and case.new[0].pos_ not in {"ADJ", "ADV"}:
+        return False  # tuter → tutor: nothing is compared
+    return _nearly(old.removesuffix(ending), lemma)  # insted → instead: the -ed is no ending
+
+
+def _nearly(stem: str, word: str) -> bool:
+    """easi- for easy, sienc- for science: the stem before an ending, with one wrong letter."""
+    return min(OSA.distance(stem, base) for base in (word, word[:-1])) <= 1
 
 
 @reason("SPELL", rank=LATE, severity=2)
@@ -238,6 +248,12 @@ def _made_up(case: Case) -> bool:
     return False
 
 
+def _one_is_meant(noun: Token, case: Case) -> list[Token]:
+    """a, this or every before the noun, if the learner wrote it."""
+    ones = (c for c in noun.children if c.lower_ in {"a", "an", "this", "that", "every", "each"})
+    return [own for one in ones if (own := case.in_source(one)) is not None]
+
+
 _ADDED = {"s": ("NNS", "VBZ"), "ed": ("VBD", "VBN"), "ing": ("VBG",)}
 
 
@@ -245,6 +261,11 @@ def _spelt_and_formed(case: Case) -> Said | None:
     """sientist → scientists: the letters of the word, and then its ending."""
     word, old = case.new[0], case.old_text.lower()
     base = word.lemma_.lower()
+    if word.tag_ in {"NN", "NNP"} and old.endswith("s"):
+        return case.say(
+            "The noun is written {%(new)s}, and here it has no -s.",
+            *_one_is_meant(word, case),
+        )
     ending = next((e for e, tags in _ADDED.items() if word.tag_ in tags), None)
     if ending is None or not word.lower_.endswith(ending) or not word.lower_.startswith(base[:-1]):
         return None
