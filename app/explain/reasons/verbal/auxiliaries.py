@@ -744,7 +744,9 @@ def after_its_helper(case: Case) -> Said | None:
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
             helper,
             **words,
-            rule="After have and be in the passive, use the past participle.",
+            rule="After have and be in the passive, use the past participle."
+            if low in BE
+            else None,
         )
     if verb.tag_ == "VBG" and low in BE and names_activity(verb):
         return None
@@ -768,6 +770,9 @@ def missing_helper(case: Case) -> Said | None:
     verb = helper.head
     if any(t.lower_ in BE | HAVE | DO | MODALS and t.lower_ != verb.lower_ for t in case.old):
         return None  # one helping verb for another: none was missing
+    chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"} and c != helper)
+    if helper.lower_ in BE and any(c.lower_ in BE and case.in_source(c) for c in chain):
+        return None  # are controlled → are being controlled: be was there
     source_verb = case.in_source(verb) or next(
         (t for t in case.old if t.lower_ == verb.lower_), None
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
@@ -25,7 +27,7 @@ from app.explain.reading.word_sets import (
     SENSES,
     TIME_NOUNS,
 )
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.verbal.auxiliaries import (
     after_a_modal,
     after_its_helper,
@@ -42,7 +44,7 @@ from app.explain.reasons.verbal.auxiliaries import (
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said, Term
-from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
+from grammar_items.usage.closed_class import BE, DO, FINITE_TAGS, HAVE, MODALS, NOT
 from grammar_items.verb_groups import VerbGroup, subject_of, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -213,6 +215,33 @@ def simple_or_going_on(case: Case) -> Said | None:
     return None
 
 
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", rank=FIRST, severity=2, rule=STATES)
+def state_without_ing(case: Case) -> Said | None:
+    """They were not knowing it → did not know; Are you wanting → Do you want."""
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if here is None or group is None or not here.progressive or group.progressive:
+        return None
+    if not is_ing(here.head) or here.first not in case.old or group.first not in case.new:
+        return None
+    lemma = group.head.lemma_.lower()
+    believes = lemma == "think" and any(c.dep_ == "ccomp" for c in group.head.children)
+    if lemma not in _STATES and not believes or not same_verb(here.head, group.head):
+        return None
+    if (len(case.old), len(case.new)) == (2, 1) and not believes:
+        return None  # am needing → need: told as one change
+    if group.tense is None or here.tense != group.tense or group.perfect or here.perfect:
+        return None
+    words = case.target[group.start : group.end]
+    if len(words) > 5 or any(t.is_punct for t in words):
+        return None
+    return case.say(
+        "“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
+        verb=lemma,
+        new=quote(words),
+    )
+
+
 _SEEM = {"smell", "taste", "sound", "look", "feel", "appear"}
 
 
@@ -337,7 +366,7 @@ _HAD = (
 def _unreal(case: Case) -> bool:
     left = list(case.target[: case.edit.c_end])
     words = {t.lower_ for t in left if t.i == 0 or case.target[t.i - 1].lower_ != "even"}
-    return bool(words & {"if", "wish", "wished", "unless"})
+    return bool(words & {"if", "wish", "wished", "unless", "provided", "providing", "suppose"})
 
 
 def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
@@ -566,6 +595,8 @@ def ing_alone(case: Case) -> Said | None:
     before = case.before
     if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
         return None
+    if before.tag_ in FINITE_TAGS:
+        return None  # went thinking → thought: another verb stood there
     if new.dep_ == "conj" and any(c.dep_ == "aux" for c in new.head.children):
         return None  # must understand it and know it: joined to a verb after must
     if new.dep_ == "conj" and new.head.tag_ == new.tag_ and subject_of(new) == subject_of(new.head):
@@ -890,7 +921,8 @@ _PAIRS = {
     ("should", "must"): "“%(old)s” only gives advice; {%(new)s} says that it is necessary.",
     ("should", "would"): "“%(old)s” gives advice; {%(new)s} only imagines what it is like.",
     ("would", "should"): "“%(old)s” says what would happen; {%(new)s} says that it is a good idea.",
-    ("can", "could"): "{%(new)s} makes it less sure than “%(old)s”.",
+    ("can", "could"): "“%(old)s” is for what is possible now; {%(new)s} is for the past or for "
+        "something less sure.",
     ("could", "can"): "“%(old)s” is for the past or for something less sure; {%(new)s} says that "
         "it is possible now.",
     ("would", "will"): "“%(old)s” makes it only imagined; {%(new)s} says that it is sure or "
@@ -982,6 +1014,12 @@ def _says(group: VerbGroup) -> tuple[Term, str] | None:
     return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
 
 
+def _present_if_unsure(here: VerbGroup, group: VerbGroup) -> VerbGroup:
+    """put of "that buses put → should put": it may be the past, but nothing says so."""
+    alone = here.tense == "past" and here.head == here.first and group.tense != "past"
+    return replace(here, tense="present") if alone and is_base(here.head.lower_) else here
+
+
 def _kind_of(group: VerbGroup) -> str:
     """past, present, have, had, can, will …; nothing for the rest."""
     if group.progressive:
@@ -1053,6 +1091,7 @@ def what_the_forms_say(case: Case) -> Said | None:
     if any(t not in group.tokens and (
         t.pos_ not in {"ADV", "PART", "PRON"} or t.lower_ == "to") for t in case.new):  # fmt: skip
         return None  # expect would → expecting could: more than one verb changes
+    here = _present_if_unsure(here, group)
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
