@@ -266,15 +266,16 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
         return None  # it rained, which helps: "which" may mean all that was said
     shown = origin(case, meant)
     plural = meant.tag_ in {"NNS", "NNPS"} or meant.lower_ in ALWAYS_PLURAL | {"those", "many"}
-    if shown is None or meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
+    if meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
         return None
     if one is plural and meant.lower_ not in _ONE_FORM or meant.lower_ in _OBJECTS:
         return None
+    phrase = _phrase(case, shown)
     return case.say(
         "“%(who)s” means 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
-        _phrase(case, shown),
+        *([] if phrase is None else [phrase]),
         who=quote(word),
-        subject=quote(_phrase(case, shown)),
+        subject=quote(meant if phrase is None else phrase),
         severity=2,
         rule="Who, which and that take the verb form of the word they refer to.",
     )

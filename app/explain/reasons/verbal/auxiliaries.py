@@ -21,6 +21,7 @@ from app.explain.reading.verbs import (
     verb_in,
 )
 from app.explain.reasons import LAST, reason
+from app.explain.reasons.verbal.passive import STATE_PARTICIPLES
 from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -66,9 +67,12 @@ def set_helpers(case: Case) -> Said | None:
                 rule="Must has only one form; its other forms are made with have to.",
             )
     must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
-    if must is not None and there[end : end + 2] == ["have", "to"] and set(there[start:end]) & DO:
+    not_needed = _not_have_to(case)
+    changed = (t for e in case.others for t in case.source[e.start : e.end])
+    if not_needed and (must is not None or any(t.lower_ == "must" for t in changed)):
         return case.say(
-            "“mustn't” means it is forbidden; what is not necessary is {%(new)s} have to.",
+            "“mustn't” means it is forbidden; what is not necessary is {%(new)s}.",
+            new=not_needed,
             rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
     group = group_in(case.target, start, end)
@@ -91,6 +95,16 @@ def set_helpers(case: Case) -> Said | None:
                 rule="Use am, is or are going to for plans.",
             )
     return None
+
+
+def _not_have_to(case: Case) -> str:
+    """don't have to of the corrected sentence, if the edit brings a part of it."""
+    words = [t.lower_ for t in case.target]
+    for place in range(max(0, case.edit.c_start - 2), case.edit.c_end):
+        if words[place] in DO and words[place + 2 : place + 4] == ["have", "to"]:
+            if words[place + 1] in _NOT:
+                return quote(case.target[place : place + 4])
+    return ""
 
 
 _HAD_BETTER = {("had", "better"), ("'d", "better"), ("’d", "better")}
@@ -229,7 +243,8 @@ def be_before_a_verb(case: Case) -> Said | None:
         "ADV", case.new[0].lower_):  # fmt: skip
         return None
     be, verb, new = case.old[0], case.old[-1], case.new[-1]
-    if new.tag_ not in {"VBZ", "VBP", "VBD"} or not is_base(verb.lower_):
+    past = verb.lower_ == new.lower_ and verb.lower_ in forms(new.lemma_, "VBD")
+    if new.tag_ not in {"VBZ", "VBP", "VBD"} or not is_base(verb.lower_) and not past:
         return None
     if not same_verb(verb, new) or verb.lower_ in forms(new.lemma_, "VBN"):
         return None
@@ -812,6 +827,14 @@ def missing_helper(case: Case) -> Said | None:
             verb=quote(verb),
             helper=quote(helper),
             rule="An -ing form needs am, is, are, was or were before it.",
+        )
+    if helper.lower_ in BE and verb.lower_ in STATE_PARTICIPLES:
+        return case.say(
+            "【%(verb)s】 alone is not a full verb; it needs {%(helper)s} before it.",
+            source_verb,
+            verb=quote(verb),
+            helper=quote(helper),
+            rule="An -ing form or a past participle needs a helping verb before it.",
         )
     if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
         return case.say(

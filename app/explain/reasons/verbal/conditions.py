@@ -109,6 +109,7 @@ def no_would_here(case: Case) -> Said | None:
         opener,
         sign=quote(opener),
         gone=quote(gone[0]),
+        rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
         **words,
     )
 
@@ -183,7 +184,8 @@ def imagined(case: Case) -> Said | None:
                 rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)
-    if sign is not None and group.modal in {"would", "could"} and sign.i not in places(case):
+    stepped = group.modal in {"would", "could"} or group.modal == "might" and group.perfect
+    if sign is not None and stepped and sign.i not in places(case):
         other = next(
             (g for g in verb_groups(case.source)
              if g.tense == "past" and g.head.i > sign.i and g.first.i not in places(case)

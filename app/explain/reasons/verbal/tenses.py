@@ -696,6 +696,8 @@ def helper_shows_time(case: Case) -> Said | None:
             )
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
+    if _helper_moved(case, group):
+        return None
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
@@ -764,7 +766,7 @@ def time_by_its_shape(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if group is None or case.operation != "R" or not case.old or group.first not in case.new:
         return None
-    if not same_verb(case.old[-1], case.new[-1]):
+    if not same_verb(case.old[-1], case.new[-1]) or _helper_moved(case, group):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
     words = {t.lower_ for doc in (case.source, case.target) for t in doc}
@@ -932,6 +934,37 @@ _PAIRS = {
 """What changes when one modal gives way to another."""
 
 
+_SURE = {"will", "would"}
+"""Modals that say the same with not as without it."""
+
+
+def _is_negative(group: VerbGroup | None) -> bool:
+    return group is not None and group.negation is not None
+
+
+_NOT_SENSE = {
+    "can": Term("that it is not possible or not allowed"),
+    "must": Term("that it is forbidden"),
+    "should": Term("that it is a bad idea"),
+    "may": Term("that it is perhaps not so"),
+    "might": Term("that it is perhaps not so"),
+    "will": Term("that it surely does not happen"),
+}
+
+
+def _other_negative_modal(case: Case, old: str, new: str) -> Said | None:
+    """She can't know it → may not know it: what each helping verb says together with not."""
+    if old not in _NOT_SENSE or new not in _NOT_SENSE or _NOT_SENSE[old] == _NOT_SENSE[new]:
+        return None
+    if not all(any(t.lower_ in NOT for t in words) for words in (case.old, case.new)):
+        return None
+    return case.say(
+        "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
+        meaning=_NOT_SENSE[new],
+        other=_NOT_SENSE[old],
+    )
+
+
 @reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
 def other_modal(case: Case) -> Said | None:
     """It could be → might be; it should be better → would be: what each helping verb says."""
@@ -945,6 +978,8 @@ def other_modal(case: Case) -> Said | None:
     who = group.subject if group is not None else None
     if (old, new) == ("can", "may") and who is not None and who.lower_ in {"you", "i", "we"}:
         pair = None  # perhaps somebody allows it
+    if _is_negative(group) and pair not in {_BOTH_PERHAPS, _SHALL} and {old, new} != _SURE:
+        return _other_negative_modal(case, old, new)
     if pair is not None:
         return case.say(pair, severity=1 if pair in {_BOTH_PERHAPS, _SHALL} else 2)
     if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
@@ -1012,6 +1047,23 @@ def _says(group: VerbGroup) -> tuple[Term, str] | None:
         sense = _MODAL_SENSE.get(group.modal)
         return (sense, "") if sense is not None else None
     return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
+
+
+def _helper_moved(case: Case, group: VerbGroup) -> bool:
+    """how little has it aged → how little it has aged: the helping verb was there already."""
+    word = group.first.lower_
+    if group.first == group.head or group.first not in case.new:
+        return False
+    return any(
+        token.lower_ == word
+        and word not in {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        for edit in case.others
+        for token in case.source[edit.start : edit.end]
+        if abs(token.i - case.edit.start) <= _MOVED_AT_MOST
+    )
+
+
+_MOVED_AT_MOST = 8
 
 
 def _present_if_unsure(here: VerbGroup, group: VerbGroup) -> VerbGroup:
@@ -1091,6 +1143,9 @@ def what_the_forms_say(case: Case) -> Said | None:
     if any(t not in group.tokens and (
         t.pos_ not in {"ADV", "PART", "PRON"} or t.lower_ == "to") for t in case.new):  # fmt: skip
         return None  # expect would → expecting could: more than one verb changes
+    modals = {here.modal, group.modal} - _SURE - {None}
+    if modals and (_is_negative(group) or _is_negative(here)) or _helper_moved(case, group):
+        return None
     here = _present_if_unsure(here, group)
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}

@@ -704,7 +704,9 @@ def form_by_its_place(case: Case) -> Said | None:
     named = head.pos_ in {"NOUN", "PROPN"} or head.lower_ in {"those", "people", "someone"}
     if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and named:
         if verb.tag_ == "VBN" and any(c.dep_ == "nsubj" for c in case.old[-1].children):
-            if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"}:
+            over = case.in_source(verb.head.head) if verb.head.dep_ == "nsubj" else None
+            full = over is not None and over.tag_ in FINITE_TAGS and over.i > case.edit.end
+            if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"} and not full:
                 return None  # people connect with others → connected: the verb of the sentence
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who

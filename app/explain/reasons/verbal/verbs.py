@@ -71,6 +71,9 @@ def _has_its_verb(case: Case, subject: Token) -> bool:
     return any(edit.start <= verb.i < edit.end for edit in case.others)
 
 
+_ASKING = {"WP", "WRB", "WDT"}
+
+
 @reason(
     "M:VERB",
     "M:VERB:TENSE",
@@ -83,12 +86,14 @@ def verb_behind_its_subject(case: Case) -> Said | None:
     if verb is None or verb.lower_ not in BE | HAVE or case.target[-1].text == "?":
         return None
     subject = case.in_source(_subject_beside(verb))
+    family = BE if verb.lower_ in BE else HAVE
     gone = [t for t in case.source[: case.edit.start] if t.i in _changed(case)
-            and t.lower_ == verb.lower_ and case.becomes(t) != quote(t)]  # fmt: skip
+            and t.lower_ in family and case.becomes(t) != quote(t)
+            and not family & {(case.becomes(t) or "").lower()}]  # fmt: skip
     if subject is None or not gone or not 0 < subject.i - gone[-1].i <= 5:
         return None
     left = case.target[max(0, verb.i - 12) : verb.i]
-    asking = [t for t in left if t.tag_ in {"WP", "WRB", "WDT"}]
+    asking = [t for t in left if t.tag_ in _ASKING or t.lower_ in {"if", "whether"}]
     if not asking or any(t.is_punct for t in case.target[asking[-1].i : verb.i]):
         return None
     return case.say(
@@ -180,6 +185,9 @@ def missing_verb(case: Case) -> Said | None:
                 helper=quote(helper),
                 rule="Use do, does or did for questions and not with a main verb.",
             )
+    chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
+    if verb not in case.new and any(case.in_source(c) is not None for c in chain):
+        return None  # might choose → might have chosen: there was a helping verb
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
