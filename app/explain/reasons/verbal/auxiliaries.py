@@ -20,6 +20,7 @@ from app.explain.reading.verbs import (
     same_verb,
     verb_in,
 )
+from app.explain.reading.word_sets import FEELINGS
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.verbal.passive import STATE_PARTICIPLES
 from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
@@ -66,10 +67,16 @@ def set_helpers(case: Case) -> Said | None:
                 did=quote(did),
                 rule="Must has only one form; its other forms are made with have to.",
             )
-    must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
     not_needed = _not_have_to(case)
-    changed = (t for e in case.others for t in case.source[e.start : e.end])
-    if not_needed and (must is not None or any(t.lower_ == "must" for t in changed)):
+    changed = (t for e in case.sentence.edits for t in case.source[e.start : e.end])
+    forbids = any(
+        t.lower_ == "mustn't"
+        or t.lower_ == "must"
+        and t.i + 1 < len(case.source)
+        and t.nbor().lower_ in _NOT
+        for t in changed
+    )
+    if not_needed and forbids:
         return case.say(
             "“mustn't” means it is forbidden; what is not necessary is {%(new)s}.",
             new=not_needed,
@@ -754,6 +761,9 @@ def after_its_helper(case: Case) -> Said | None:
                 **words,
                 rule="After have and be in the passive, use the past participle.",
             )
+    done = any(c.dep_ == "agent" for c in verb.children)
+    if low in BE and verb.lower_.startswith(FEELINGS) and verb.lower_.endswith("ed") and not done:
+        return None  # must be relaxed: how somebody feels
     if verb.tag_ in {"VBN", "VBD"} and low in BE | {"get", "gets", "getting", "got"}:
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",

@@ -143,7 +143,9 @@ def imagined(case: Case) -> Said | None:
         return case.say(IMAGINED, wish, *times[:1], sign=quote(wish), rule=_AFTER_WISH)
     opener = _if_before(case)
     if opener is None and group.tense == "past":
-        return _new_as_if(case) or _after_provided(case, group)
+        compared = _new_as_if(case) or _after_provided(case, group)
+        if compared is not None:
+            return compared
     if opener is not None and (group.tense == "past" or group.modal in {"could", "would"}):
         following = case.source[opener.i + 1]
         if following.lower_ == "only":

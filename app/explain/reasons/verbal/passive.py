@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.verbs import come, forms, group_in, is_base, origin, own_subject, same_verb
-from app.explain.reading.word_sets import DAYS, MONTHS, TIME_NOUNS
+from app.explain.reading.word_sets import DAYS, FEELINGS, MONTHS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE
@@ -65,6 +65,8 @@ def done_to_the_subject(case: Case) -> Said | None:
         return None
     if group.head.lower_ in STATE_PARTICIPLES:
         return None  # is related to: a state, and nobody does it
+    if group.head.lower_.startswith(FEELINGS) and _doer(group.head) is None:
+        return None  # are satisfied: how somebody feels
     if group.head.lower_ == "born":
         return case.say(
             "“born” is never alone: of 【%(subject)s】 we say {%(new)s}.",

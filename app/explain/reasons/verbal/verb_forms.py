@@ -319,8 +319,7 @@ def _finite_too(old: Token, verb: Token, first: Token, to: bool) -> bool:
     return first.tag_ == verb.tag_ == "VBD" or first.tag_ in now and verb.tag_ in now
 
 
-@reason("VERB:FORM", "MORPH", "ADJ:FORM", "ADJ", "VERB:TENSE", "VERB", "NOUN", "OTHER",
-        rank=FIRST, severity=3,
+@reason("VERB:FORM", "ADJ:FORM", "VERB:TENSE", "VERB", "OTHER", severity=3,
         rule="Use -ed for how somebody feels and -ing for what causes the feeling.")  # fmt: skip
 def feeling(case: Case) -> Said | None:
     """I was very bore → bored; the guests satisfy with it → are satisfied."""
