@@ -239,13 +239,30 @@ class Case:
         shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return shared >= 3 and abs(len(old) - len(new)) >= 2 or shared >= 4
 
+    @cached_property
+    def other_tense(self) -> bool:
+        """swam → had swum: forms of one verb and its helping verbs, typed as other words."""
+        if self.edit.type != "R:OTHER" or len(self.old) + len(self.new) < 3:
+            return False
+        if not self.old or not self.new or any(_not_in_a_group(t) for t in (*self.old, *self.new)):
+            return False
+        old, new = (set(lemmas_of(side[-1].lower_, "VERB")) for side in (self.old, self.new))
+        return bool(old & new)
+
     def retyped(self) -> Iterator[Case]:
-        """The same edit as a change of number, where ERRANT took the noun for another word."""
-        if self.category not in {"MORPH", "NOUN", "OTHER", "VERB"} or not self._other_number:
-            return
-        edit = replace(self.edit, type="R:NOUN:NUM")
+        """The same edit as a change of number, where ERRANT took the noun for another word.
+
+        Or as a change of tense, where it took the forms of one verb for other words.
+        """
+        if self.other_tense:
+            yield self._typed("R:VERB:TENSE")
+        if self.category in {"MORPH", "NOUN", "OTHER", "VERB"} and self._other_number:
+            yield self._typed("R:NOUN:NUM")
+
+    def _typed(self, type: str) -> Case:
+        edit = replace(self.edit, type=type)
         edits = tuple(edit if one == self.edit else one for one in self.sentence.edits)
-        yield Case(ToExplain(replace(self.sentence, edits=edits), edit, ()))
+        return Case(ToExplain(replace(self.sentence, edits=edits), edit, ()))
 
     @property
     def _other_number(self) -> bool:
@@ -294,6 +311,11 @@ class Case:
         if first is None or last is None or first.doc is not self.source:
             return None
         return self.source[min(first.i, last.i) : max(first.i, last.i) + 1]
+
+
+def _not_in_a_group(token: Token) -> bool:
+    """No verb, no helping verb, nor not or never between them."""
+    return token.pos_ not in {"VERB", "AUX", "ADV"} and token.dep_ != "neg"
 
 
 def _span(words: Token | Span) -> Span:

@@ -43,7 +43,8 @@ def choose(case: Case, write: Write = Line.english) -> Chosen | None:
     if not len(case.source) or not len(case.target):
         return None
     found: Chosen | None = None
-    for one in (case, *case.retyped()):
+    cases = (case, *case.retyped())
+    for one in reversed(cases) if case.other_tense else cases:
         found = _first(one, write)
         if found is not None:
             break

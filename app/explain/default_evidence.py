@@ -29,7 +29,10 @@ _NOTHING_SHOWS = (
     "wording.parts",
     "surface",
     "usage.synonyms",
+    "verbal.auxiliaries.form_after_a_new_helper",
+    "verbal.tenses.state_without_ing",
     "verbal.verb_forms.irregular",
+    "verbal.verb_forms.made_like_another",
     "verbal.verb_forms.spelt_form",
     "nominal.nouns.irregular_plural",
 )

@@ -74,6 +74,9 @@ def entries_of(token: Token) -> Iterator[tuple[Class, Complement]]:
     before = token.doc[token.i - 1].lemma_.lower() if token.i else ""
     if token.lower_ == "like" and before in {"look", "sound", "feel", "taste", "smell", "be"}:
         return  # looks like: no verb
+    apart = token.i > 0 and token.doc[token.i - 1].pos_ in {"ADJ", "PUNCT"}
+    if token.lower_ == "like" and token.pos_ in {"ADP", "SCONJ"} and apart:
+        return  # something new, like dancing
     order = first.get(token.pos_, kinds)
     if token.tag_ in {"VBN", "VBG"} and token.pos_ == "VERB":
         order = ["adjective", "verb", "noun"]

@@ -95,3 +95,8 @@ _OPPOSITES = (
 )
 OPPOSITES = frozenset(frozenset(pair.split()) for pair in _OPPOSITES.split(","))
 SENSES = _words("see hear watch catch smell feel notice get keep leave find spot")
+FEELINGS = tuple(
+    "bor excit interest surpris tir confus disappoint frighten annoy amaz embarrass worr relax "
+    "satisf shock amus fascinat depress terrif exhaust pleas thrill motivat encourag".split()
+)
+"""How the verbs begin whose -ed form says how somebody feels."""

@@ -92,6 +92,9 @@ def agreement(case: Case) -> Said | None:
         return None
     if _helper_goes(case):
         return None  # which will in turn cause → in turn causes: no matter of the subject
+    share = _percent(case) if case.category == "VERB:SVA" else None
+    if share is not None:
+        return share
     meant = real_subject(case.target, case.edit.c_start, case.edit.c_end) or _kept_subject(case)
     if meant is None or case.edit.c_start <= meant.i < case.edit.c_end:
         return None
@@ -263,18 +266,65 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
         return None  # it rained, which helps: "which" may mean all that was said
     shown = origin(case, meant)
     plural = meant.tag_ in {"NNS", "NNPS"} or meant.lower_ in ALWAYS_PLURAL | {"those", "many"}
-    if shown is None or meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
+    if meant.pos_ not in {"NOUN", "PROPN", "PRON"} or _joined(meant):
         return None
     if one is plural and meant.lower_ not in _ONE_FORM or meant.lower_ in _OBJECTS:
         return None
+    phrase = _phrase(case, shown)
     return case.say(
         "“%(who)s” means 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
-        _phrase(case, shown),
+        *([] if phrase is None else [phrase]),
         who=quote(word),
-        subject=quote(_phrase(case, shown)),
+        subject=quote(meant if phrase is None else phrase),
         severity=2,
         rule="Who, which and that take the verb form of the word they refer to.",
     )
+
+
+def _percent(case: Case) -> Said | None:
+    """40% of the pupils walks → walk; twenty per cent does so → do."""
+    left = case.target[max(0, case.edit.c_start - 8) : case.edit.c_start]
+    sign = next((t for t in reversed(list(left)) if t.lower_ in _PERCENT), None)
+    shown = case.in_source(sign)
+    if sign is None or shown is None:
+        return None
+    first = shown
+    while first.i and (first.nbor(-1).like_num or first.nbor(-1).lower_ == "per"):
+        first = first.nbor(-1)
+    number = case.source[first.i : shown.i + 1]
+    between = [t for t in case.target[sign.i + 1 : case.edit.c_start] if t.pos_ != "ADV"]
+    one = case.new[0].lower_ in _SINGULAR or case.new[0].tag_ == "VBZ"
+    if len(number) < 2 or any(t.pos_ not in _NAMES for t in between[1:]):
+        return None
+    if not between and not one:
+        return case.say(
+            "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}.",
+            number,
+            subject=quote(number),
+            severity=2,
+            rule=_AFTER_OF,
+        )
+    if len(between) < 2 or between[0].lower_ != "of":
+        return None
+    plural = between[-1].tag_ in {"NNS", "NNPS"} or between[-1].lower_ in _SEVERAL_PEOPLE
+    noun = origin(case, between[-1])
+    if plural is one:
+        return None
+    return case.say(
+        "“【%(part)s】 of” takes its number from 【%(noun)s】, so the verb is {%(new)s}.",
+        number,
+        noun,
+        part=quote(number),
+        noun=quote(noun) if noun is not None else "",
+        severity=2,
+        rule=_AFTER_OF,
+    )
+
+
+_NAMES = {"DET", "ADJ", "NOUN", "PROPN", "PRON", "NUM"}
+_SEVERAL_PEOPLE = ALWAYS_PLURAL | {"them", "us", "you", "these", "those"}
+_PERCENT = {"%", "percent", "cent"}
+_AFTER_OF = "With most of, all of and some of, the verb follows the noun after of."
 
 
 def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
@@ -295,7 +345,7 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
         part=quote(part),
         noun=quote(noun),
         severity=2,
-        rule="With most of, all of and some of, the verb follows the noun after of.",
+        rule=_AFTER_OF,
     )
 
 
@@ -305,6 +355,8 @@ def _there(case: Case, meant: Token, one: bool) -> Said | None:
     if not any(t.lower_ == "there" and t.dep_ == "expl" for t in near):
         return None
     shown = _phrase(case, origin(case, _of_many(meant)))
+    if shown is not None and any(t.is_punct for t in case.source[case.edit.end : shown.start]):
+        return None  # There were nineteen: tea, coffee …: what follows is not the number
     return case.say(
         "After “there”, the verb agrees with what follows: 【%(subject)s】, so {%(new)s}.",
         shown,

@@ -215,6 +215,8 @@ def same_form_as_the_first(case: Case) -> Said | None:
         return None
     if case.before is not None and case.before.lower_ in MODALS:
         return None
+    if any(c.dep_ == "aux" for c in verb.children):
+        return None  # what they can't to do: it has a helping verb of its own
     one, other = case.learners(verb.head), case.learners(verb)
     if one is None or other is None:
         return None

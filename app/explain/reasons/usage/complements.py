@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, quote, whole_word
 from app.explain.reading.complement_match import (
     FARTHEST,
     Match,
@@ -599,7 +599,8 @@ def _governor_span(case: Case, found: Found, with_small: bool) -> Span:
     if with_small and small and is_literal(small[0].name) and following.text == small[0].name:
         if not case.edit.start <= end < case.edit.end:
             end += 1
-    return case.source[shown.i : end]
+    short = whole_word(shown)  # can't, not its first half
+    return case.source[shown.i : max(end, short[-1].i + 1)]
 
 
 def _object_span(case: Case, found: Found) -> list[Span]:

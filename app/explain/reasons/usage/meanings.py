@@ -229,6 +229,8 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
     if known is None or known.is_open or any(t.lemma_ == known.name for t in new):
         return None
+    if any(known.name in lemmas_of(t.lower_, "VERB") for t in new):
+        return None  # swam → had swum: another form of it
     if _in_gloss(known, case.new) or _stands_elsewhere(case, old):
         return None
     if len([t for t in new if t.pos_ in _KINDS or t == root]) != 1 or root.lower_ in _POINTING:

@@ -20,7 +20,9 @@ from app.explain.reading.verbs import (
     same_verb,
     verb_in,
 )
+from app.explain.reading.word_sets import FEELINGS
 from app.explain.reasons import LAST, reason
+from app.explain.reasons.verbal.passive import STATE_PARTICIPLES
 from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -65,10 +67,19 @@ def set_helpers(case: Case) -> Said | None:
                 did=quote(did),
                 rule="Must has only one form; its other forms are made with have to.",
             )
-    must = next((t for t in case.old if t.lower_ in {"must", "mustn't"}), None)
-    if must is not None and there[end : end + 2] == ["have", "to"] and set(there[start:end]) & DO:
+    not_needed = _not_have_to(case)
+    changed = (t for e in case.sentence.edits for t in case.source[e.start : e.end])
+    forbids = any(
+        t.lower_ == "mustn't"
+        or t.lower_ == "must"
+        and t.i + 1 < len(case.source)
+        and t.nbor().lower_ in _NOT
+        for t in changed
+    )
+    if not_needed and forbids:
         return case.say(
-            "“mustn't” means it is forbidden; what is not necessary is {%(new)s} have to.",
+            "“mustn't” means it is forbidden; what is not necessary is {%(new)s}.",
+            new=not_needed,
             rule="Mustn't means it is forbidden, don't have to means it is not necessary.",
         )
     group = group_in(case.target, start, end)
@@ -91,6 +102,16 @@ def set_helpers(case: Case) -> Said | None:
                 rule="Use am, is or are going to for plans.",
             )
     return None
+
+
+def _not_have_to(case: Case) -> str:
+    """don't have to of the corrected sentence, if the edit brings a part of it."""
+    words = [t.lower_ for t in case.target]
+    for place in range(max(0, case.edit.c_start - 2), case.edit.c_end):
+        if words[place] in DO and words[place + 2 : place + 4] == ["have", "to"]:
+            if words[place + 1] in _NOT:
+                return quote(case.target[place : place + 4])
+    return ""
 
 
 _HAD_BETTER = {("had", "better"), ("'d", "better"), ("’d", "better")}
@@ -229,7 +250,8 @@ def be_before_a_verb(case: Case) -> Said | None:
         "ADV", case.new[0].lower_):  # fmt: skip
         return None
     be, verb, new = case.old[0], case.old[-1], case.new[-1]
-    if new.tag_ not in {"VBZ", "VBP", "VBD"} or not is_base(verb.lower_):
+    past = verb.lower_ == new.lower_ and verb.lower_ in forms(new.lemma_, "VBD")
+    if new.tag_ not in {"VBZ", "VBP", "VBD"} or not is_base(verb.lower_) and not past:
         return None
     if not same_verb(verb, new) or verb.lower_ in forms(new.lemma_, "VBN"):
         return None
@@ -739,12 +761,17 @@ def after_its_helper(case: Case) -> Said | None:
                 **words,
                 rule="After have and be in the passive, use the past participle.",
             )
+    done = any(c.dep_ == "agent" for c in verb.children)
+    if low in BE and verb.lower_.startswith(FEELINGS) and verb.lower_.endswith("ed") and not done:
+        return None  # must be relaxed: how somebody feels
     if verb.tag_ in {"VBN", "VBD"} and low in BE | {"get", "gets", "getting", "got"}:
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
             helper,
             **words,
-            rule="After have and be in the passive, use the past participle.",
+            rule="After have and be in the passive, use the past participle."
+            if low in BE
+            else None,
         )
     if verb.tag_ == "VBG" and low in BE and names_activity(verb):
         return None
@@ -768,6 +795,9 @@ def missing_helper(case: Case) -> Said | None:
     verb = helper.head
     if any(t.lower_ in BE | HAVE | DO | MODALS and t.lower_ != verb.lower_ for t in case.old):
         return None  # one helping verb for another: none was missing
+    chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"} and c != helper)
+    if helper.lower_ in BE and any(c.lower_ in BE and case.in_source(c) for c in chain):
+        return None  # are controlled → are being controlled: be was there
     source_verb = case.in_source(verb) or next(
         (t for t in case.old if t.lower_ == verb.lower_), None
     )
@@ -807,6 +837,14 @@ def missing_helper(case: Case) -> Said | None:
             verb=quote(verb),
             helper=quote(helper),
             rule="An -ing form needs am, is, are, was or were before it.",
+        )
+    if helper.lower_ in BE and verb.lower_ in STATE_PARTICIPLES:
+        return case.say(
+            "【%(verb)s】 alone is not a full verb; it needs {%(helper)s} before it.",
+            source_verb,
+            verb=quote(verb),
+            helper=quote(helper),
+            rule="An -ing form or a past participle needs a helping verb before it.",
         )
     if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
         return case.say(

@@ -10,7 +10,7 @@ from app.explain.reading.verbs import group_in, is_ing, origin, places
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
-from grammar_items.verb_groups import verb_groups
+from grammar_items.verb_groups import VerbGroup, verb_groups
 
 
 @reason(
@@ -109,6 +109,7 @@ def no_would_here(case: Case) -> Said | None:
         opener,
         sign=quote(opener),
         gone=quote(gone[0]),
+        rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
         **words,
     )
 
@@ -139,17 +140,30 @@ def imagined(case: Case) -> Said | None:
     wishes = [t for t in group.head.ancestors if t.lemma_.lower() == "wish" and t.pos_ == "VERB"]
     wish = origin(case, wishes[0]) if wishes and wishes[0].i < case.edit.c_start else None
     if wish is not None and (group.tense == "past" or group.modal in {"would", "could"}):
-        return case.say(IMAGINED, wish, *times[:1], sign=quote(wish))
+        return case.say(IMAGINED, wish, *times[:1], sign=quote(wish), rule=_AFTER_WISH)
     opener = _if_before(case)
+    if opener is None and group.tense == "past":
+        compared = _new_as_if(case) or _after_provided(case, group)
+        if compared is not None:
+            return compared
     if opener is not None and (group.tense == "past" or group.modal in {"could", "would"}):
         following = case.source[opener.i + 1]
         if following.lower_ == "only":
             only = quote(opener, following)
-            return case.say(IMAGINED, opener, following, *times[:1], sign=only)
+            return case.say(IMAGINED, opener, following, *times[:1], sign=only, rule=_AFTER_WISH)
         if opener.i and case.source[opener.i - 1].lower_ in {"as", "even"}:
             if case.source[opener.i - 1].lower_ == "as":
                 mains = [g.head for g in verb_groups(case.source) if g.head.i < opener.i]
                 main = mains[-1] if mains else None
+                if main is not None and any(
+                        t.is_punct for t in case.source[main.i : opener.i]):  # fmt: skip
+                    return case.say(
+                        IMAGINED,
+                        case.phrase(case.source[opener.i - 1], opener),
+                        sign=quote(case.source[opener.i - 1], opener),
+                        severity=2,
+                        rule=_AFTER_AS_IF,
+                    )
                 if main is not None:
                     return case.say(
                         "【%(verb)s】 as if compares with something not real, so the verb is "
@@ -158,7 +172,7 @@ def imagined(case: Case) -> Said | None:
                         case.phrase(case.source[opener.i - 1], opener),
                         verb=quote(main),
                         severity=2,
-                        rule="After as if, the past shows that something is not real.",
+                        rule=_AFTER_AS_IF,
                     )
     if not group.perfect and any(t.lower_ in _STEPPED_BACK for t in case.old):
         return None  # if I could find → found: the learner's verb was imagined already
@@ -169,12 +183,11 @@ def imagined(case: Case) -> Said | None:
                 IMAGINED,
                 would,
                 sign=quote(would),
-                rule="For something not real use the past after if, and would in the other part."
-                if group.head.dep_ == "relcl"
-                else None,
+                rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)
-    if sign is not None and group.modal in {"would", "could"} and sign.i not in places(case):
+    stepped = group.modal in {"would", "could"} or group.modal == "might" and group.perfect
+    if sign is not None and stepped and sign.i not in places(case):
         other = next(
             (g for g in verb_groups(case.source)
              if g.tense == "past" and g.head.i > sign.i and g.first.i not in places(case)
@@ -189,11 +202,54 @@ def imagined(case: Case) -> Said | None:
                 other.first,
                 sign=quote(sign),
                 verb=quote(other.first),
-                rule="For something not real use the past after if, and would in the other part.",
+                rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     return _would_or_could(case, group.modal)
 
 
+_NOT_REAL = "For something not real use the past after if, and would in the other part."
+_NOT_REAL_PAST = "For a past that is not real use had after if, and would have in the other part."
+_AFTER_WISH = "After wish and if only, a past form shows that something is not so."
+_AFTER_AS_IF = "After as if, the past shows that something is not real."
+
+
+def _new_as_if(case: Case) -> Said | None:
+    """He sat like he is ill → as if he were ill: as if comes with another edit."""
+    left = case.target[max(0, case.edit.c_start - 5) : case.edit.c_start]
+    words = [t.lower_ for t in left]
+    place = next((n for n in range(len(words) - 1) if words[n] == "as"
+                  and words[n + 1] in {"if", "though"}), None)  # fmt: skip
+    if place is None or any(t.is_punct for t in left[place:]):
+        return None
+    sign = [case.in_source(t) for t in left[place : place + 2]]
+    shown = case.phrase(sign[0], sign[1])
+    return case.say(
+        IMAGINED,
+        *([] if shown is None else [shown]),
+        sign=quote(left[place : place + 2]),
+        severity=2,
+        rule=_AFTER_AS_IF,
+    )
+
+
+def _after_provided(case: Case, group: VerbGroup) -> Said | None:
+    """I would go there provided it will be free → was free: a condition without if."""
+    opener = next((t for t in reversed(list(case.source[: case.edit.start]))
+                   if t.lower_ in _CONDITIONS or t.text in {",", ";", ":", "."}), None)  # fmt: skip
+    if opener is None or opener.is_punct or case.edit.start - opener.i > 5:
+        return None
+    would = _would_of_the_rest(case, group.head)
+    if would is None or any(t.lower_ in _STEPPED_BACK for t in case.old):
+        return None
+    return case.say(
+        IMAGINED,
+        would,
+        sign=quote(would),
+        rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
+    )
+
+
+_CONDITIONS = {"provided", "providing", "unless", "suppose", "supposing"}
 _STEPPED_BACK = {"would", "could", "might", "'d", "’d", "should"}
 
 

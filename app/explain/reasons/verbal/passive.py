@@ -5,8 +5,8 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.verbs import come, forms, group_in, is_base, own_subject, same_verb
-from app.explain.reading.word_sets import DAYS, MONTHS, TIME_NOUNS
+from app.explain.reading.verbs import come, forms, group_in, is_base, origin, own_subject, same_verb
+from app.explain.reading.word_sets import DAYS, FEELINGS, MONTHS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE
@@ -18,9 +18,16 @@ def _doer(verb: Token) -> Token | None:
     for by in [*after, *(c for v in after if v.dep_ == "xcomp" for c in v.children)]:
         if by.lower_ == "by":
             who = next((c for c in by.children if c.dep_ == "pobj"), None)
-            if who is not None and who.lower_ not in DAYS | MONTHS | TIME_NOUNS:
+            if who is not None and who.lower_ not in DAYS | MONTHS | TIME_NOUNS | _MEANS:
                 return by
     return None
+
+
+_MEANS = frozenset(
+    "bus car train plane bike bicycle boat ship ferry foot taxi metro underground tram hand mail "
+    "post email phone accident mistake chance law heart far".split()
+)
+"""By bus, by hand, by mistake: how, not who."""
 
 
 def _nearer_noun(first: Token, subject: Token) -> bool:
@@ -29,6 +36,10 @@ def _nearer_noun(first: Token, subject: Token) -> bool:
     if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"} or before.i <= subject.i:
         return False
     return before not in subject.subtree and before.dep_ not in {"appos", "npadvmod"}
+
+
+STATE_PARTICIPLES = frozenset("related interested tired concerned situated located based".split())
+"""Participles that say how or where something is."""
 
 
 @reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
@@ -49,11 +60,13 @@ def done_to_the_subject(case: Case) -> Said | None:
         subject = own_subject(group.head.head)  # Having been warned, the sailors …
     if subject is not None and subject.lower_ in {"who", "which", "that"}:
         subject = group.head.head if group.head.dep_ == "relcl" else subject
-    shown = case.in_source(subject)
+    shown = case.in_source(subject) or origin(case, subject)
     if shown is None or subject is None or _nearer_noun(group.first, subject):
         return None
-    if group.head.lower_ in {"related", "interested", "tired", "concerned"}:
+    if group.head.lower_ in STATE_PARTICIPLES:
         return None  # is related to: a state, and nobody does it
+    if group.head.lower_.startswith(FEELINGS) and _doer(group.head) is None:
+        return None  # are satisfied: how somebody feels
     if group.head.lower_ == "born":
         return case.say(
             "“born” is never alone: of 【%(subject)s】 we say {%(new)s}.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
@@ -25,7 +27,7 @@ from app.explain.reading.word_sets import (
     SENSES,
     TIME_NOUNS,
 )
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.verbal.auxiliaries import (
     after_a_modal,
     after_its_helper,
@@ -42,7 +44,7 @@ from app.explain.reasons.verbal.auxiliaries import (
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said, Term
-from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
+from grammar_items.usage.closed_class import BE, DO, FINITE_TAGS, HAVE, MODALS, NOT
 from grammar_items.verb_groups import VerbGroup, subject_of, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -213,6 +215,33 @@ def simple_or_going_on(case: Case) -> Said | None:
     return None
 
 
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", rank=FIRST, severity=2, rule=STATES)
+def state_without_ing(case: Case) -> Said | None:
+    """They were not knowing it → did not know; Are you wanting → Do you want."""
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if here is None or group is None or not here.progressive or group.progressive:
+        return None
+    if not is_ing(here.head) or here.first not in case.old or group.first not in case.new:
+        return None
+    lemma = group.head.lemma_.lower()
+    believes = lemma == "think" and any(c.dep_ == "ccomp" for c in group.head.children)
+    if lemma not in _STATES and not believes or not same_verb(here.head, group.head):
+        return None
+    if (len(case.old), len(case.new)) == (2, 1) and not believes:
+        return None  # am needing → need: told as one change
+    if group.tense is None or here.tense != group.tense or group.perfect or here.perfect:
+        return None
+    words = case.target[group.start : group.end]
+    if len(words) > 5 or any(t.is_punct for t in words):
+        return None
+    return case.say(
+        "“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
+        verb=lemma,
+        new=quote(words),
+    )
+
+
 _SEEM = {"smell", "taste", "sound", "look", "feel", "appear"}
 
 
@@ -337,7 +366,7 @@ _HAD = (
 def _unreal(case: Case) -> bool:
     left = list(case.target[: case.edit.c_end])
     words = {t.lower_ for t in left if t.i == 0 or case.target[t.i - 1].lower_ != "even"}
-    return bool(words & {"if", "wish", "wished", "unless"})
+    return bool(words & {"if", "wish", "wished", "unless", "provided", "providing", "suppose"})
 
 
 def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
@@ -566,6 +595,8 @@ def ing_alone(case: Case) -> Said | None:
     before = case.before
     if before is None or before.lower_ in BE | {"not", "n't"} or new.dep_ in {"aux", "auxpass"}:
         return None
+    if before.tag_ in FINITE_TAGS:
+        return None  # went thinking → thought: another verb stood there
     if new.dep_ == "conj" and any(c.dep_ == "aux" for c in new.head.children):
         return None  # must understand it and know it: joined to a verb after must
     if new.dep_ == "conj" and new.head.tag_ == new.tag_ and subject_of(new) == subject_of(new.head):
@@ -665,6 +696,8 @@ def helper_shows_time(case: Case) -> Said | None:
             )
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
+    if _helper_moved(case, group):
+        return None
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
@@ -733,7 +766,7 @@ def time_by_its_shape(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if group is None or case.operation != "R" or not case.old or group.first not in case.new:
         return None
-    if not same_verb(case.old[-1], case.new[-1]):
+    if not same_verb(case.old[-1], case.new[-1]) or _helper_moved(case, group):
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
     words = {t.lower_ for doc in (case.source, case.target) for t in doc}
@@ -890,7 +923,8 @@ _PAIRS = {
     ("should", "must"): "“%(old)s” only gives advice; {%(new)s} says that it is necessary.",
     ("should", "would"): "“%(old)s” gives advice; {%(new)s} only imagines what it is like.",
     ("would", "should"): "“%(old)s” says what would happen; {%(new)s} says that it is a good idea.",
-    ("can", "could"): "{%(new)s} makes it less sure than “%(old)s”.",
+    ("can", "could"): "“%(old)s” is for what is possible now; {%(new)s} is for the past or for "
+        "something less sure.",
     ("could", "can"): "“%(old)s” is for the past or for something less sure; {%(new)s} says that "
         "it is possible now.",
     ("would", "will"): "“%(old)s” makes it only imagined; {%(new)s} says that it is sure or "
@@ -898,6 +932,37 @@ _PAIRS = {
     ("will", "would"): "“%(old)s” says that it is sure; {%(new)s} says that it is only imagined.",
 }  # fmt: skip
 """What changes when one modal gives way to another."""
+
+
+_SURE = {"will", "would"}
+"""Modals that say the same with not as without it."""
+
+
+def _is_negative(group: VerbGroup | None) -> bool:
+    return group is not None and group.negation is not None
+
+
+_NOT_SENSE = {
+    "can": Term("that it is not possible or not allowed"),
+    "must": Term("that it is forbidden"),
+    "should": Term("that it is a bad idea"),
+    "may": Term("that it is perhaps not so"),
+    "might": Term("that it is perhaps not so"),
+    "will": Term("that it surely does not happen"),
+}
+
+
+def _other_negative_modal(case: Case, old: str, new: str) -> Said | None:
+    """She can't know it → may not know it: what each helping verb says together with not."""
+    if old not in _NOT_SENSE or new not in _NOT_SENSE or _NOT_SENSE[old] == _NOT_SENSE[new]:
+        return None
+    if not all(any(t.lower_ in NOT for t in words) for words in (case.old, case.new)):
+        return None
+    return case.say(
+        "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
+        meaning=_NOT_SENSE[new],
+        other=_NOT_SENSE[old],
+    )
 
 
 @reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
@@ -913,6 +978,8 @@ def other_modal(case: Case) -> Said | None:
     who = group.subject if group is not None else None
     if (old, new) == ("can", "may") and who is not None and who.lower_ in {"you", "i", "we"}:
         pair = None  # perhaps somebody allows it
+    if _is_negative(group) and pair not in {_BOTH_PERHAPS, _SHALL} and {old, new} != _SURE:
+        return _other_negative_modal(case, old, new)
     if pair is not None:
         return case.say(pair, severity=1 if pair in {_BOTH_PERHAPS, _SHALL} else 2)
     if old not in _MODAL_SENSE or new not in _MODAL_SENSE or old == new:
@@ -980,6 +1047,29 @@ def _says(group: VerbGroup) -> tuple[Term, str] | None:
         sense = _MODAL_SENSE.get(group.modal)
         return (sense, "") if sense is not None else None
     return _SHAPES.get((group.tense or "", group.perfect, group.progressive))
+
+
+def _helper_moved(case: Case, group: VerbGroup) -> bool:
+    """how little has it aged → how little it has aged: the helping verb was there already."""
+    word = group.first.lower_
+    if group.first == group.head or group.first not in case.new:
+        return False
+    return any(
+        token.lower_ == word
+        and word not in {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        for edit in case.others
+        for token in case.source[edit.start : edit.end]
+        if abs(token.i - case.edit.start) <= _MOVED_AT_MOST
+    )
+
+
+_MOVED_AT_MOST = 8
+
+
+def _present_if_unsure(here: VerbGroup, group: VerbGroup) -> VerbGroup:
+    """put of "that buses put → should put": it may be the past, but nothing says so."""
+    alone = here.tense == "past" and here.head == here.first and group.tense != "past"
+    return replace(here, tense="present") if alone and is_base(here.head.lower_) else here
 
 
 def _kind_of(group: VerbGroup) -> str:
@@ -1053,6 +1143,10 @@ def what_the_forms_say(case: Case) -> Said | None:
     if any(t not in group.tokens and (
         t.pos_ not in {"ADV", "PART", "PRON"} or t.lower_ == "to") for t in case.new):  # fmt: skip
         return None  # expect would → expecting could: more than one verb changes
+    modals = {here.modal, group.modal} - _SURE - {None}
+    if modals and (_is_negative(group) or _is_negative(here)) or _helper_moved(case, group):
+        return None
+    here = _present_if_unsure(here, group)
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
     forms,
@@ -17,6 +17,7 @@ from app.explain.reading.verbs import (
     same_verb,
 )
 from app.explain.reading.word_sets import (
+    FEELINGS,
     SENSES,
     TAKES_BARE,
     TAKES_ING,
@@ -316,6 +317,61 @@ def _finite_too(old: Token, verb: Token, first: Token, to: bool) -> bool:
         return False
     now = {"VBZ", "VBP"}
     return first.tag_ == verb.tag_ == "VBD" or first.tag_ in now and verb.tag_ in now
+
+
+@reason("VERB:FORM", "ADJ:FORM", "VERB:TENSE", "VERB", "OTHER", severity=3,
+        rule="Use -ed for how somebody feels and -ing for what causes the feeling.")  # fmt: skip
+def feeling(case: Case) -> Said | None:
+    """I was very bore → bored; the guests satisfy with it → are satisfied."""
+    if case.operation != "R" or len(case.old) != 1 or not 1 <= len(case.new) <= 2:
+        return None
+    old, word = case.old[0].lower_, case.new[-1]
+    if not word.lower_.startswith(FEELINGS) or not word.lower_.endswith("ed"):
+        return None
+    if old not in lemmas_of(word.lower_, "VERB") or word.dep_ == "amod":
+        return None
+    chain = [c for c in word.children if c.dep_ in {"aux", "auxpass"} and c.i < word.i]
+    be = word.head if word.dep_ == "acomp" else chain[-1] if chain else None
+    if be is None or be.lemma_.lower() not in {"be", "feel", "get"}:
+        return None
+    if len(case.new) == 2 and case.new[0] != be:
+        return None
+    if any(c.dep_ == "agent" for c in word.children):
+        return None  # surprised by: perhaps done to somebody
+    who = subject_of(word) or subject_of(be)
+    return case.say(
+        "To say how somebody feels (【%(subject)s】), we use the form with -ed: {%(new)s}.",
+        origin(case, who),
+        subject=quote(who) if who is not None else "",
+    )
+
+
+@reason("OTHER", "VERB", "VERB:FORM", "VERB:TENSE", "ADV", "CONTR", "PART", rank=FIRST, severity=3,
+        rule="Before to and a verb, say only not: I told him not to go.")  # fmt: skip
+def not_with_to(case: Case) -> Said | None:
+    """He told me to don't wait → not to wait."""
+    words = [t.lower_ for t in case.source]
+    start, end = max(0, case.edit.start - 1), min(len(words), case.edit.end + 3)
+    found = [n for n in range(start, end) if words[n] in {"to", "for"}
+             and words[n + 1 : n + 2] == ["do"] and n + 2 < len(words)
+             and words[n + 2] in {"not", "n't", "n’t", "nt"}]  # fmt: skip
+    there = [t.lower_ for t in case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2]]
+    if not found or ("not", "to") not in zip(there, there[1:], strict=False):
+        return None
+    if found[0] - case.edit.end > 0 or case.edit.start > found[0] + 3:
+        return None
+    whole = case.source[found[0] + 1 : found[0] + 3]
+    verb = found[0] + 3
+    shown = case.source[verb] if verb < len(words) else None
+    if shown is None or shown.i in range(case.edit.start, case.edit.end):
+        return None
+    return case.say(
+        "Before to and the verb 【%(verb)s】 we say only not, without do: "
+        "{not to}, not “%(gone)s”.",
+        shown,
+        verb=quote(shown),
+        gone=quote(case.source[found[0] : found[0] + 1]) + " " + quote(whole),
+    )
 
 
 _SET = {
@@ -647,7 +703,9 @@ def form_by_its_place(case: Case) -> Said | None:
     named = head.pos_ in {"NOUN", "PROPN"} or head.lower_ in {"those", "people", "someone"}
     if verb.dep_ == "acl" and verb.tag_ in {"VBG", "VBN"} and named:
         if verb.tag_ == "VBN" and any(c.dep_ == "nsubj" for c in case.old[-1].children):
-            if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"}:
+            over = case.in_source(verb.head.head) if verb.head.dep_ == "nsubj" else None
+            full = over is not None and over.tag_ in FINITE_TAGS and over.i > case.edit.end
+            if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"} and not full:
                 return None  # people connect with others → connected: the verb of the sentence
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who
@@ -683,7 +741,8 @@ def form_by_its_place(case: Case) -> Said | None:
                 rule="A past participle at the beginning says what is done to the subject.",
             )
     if verb.dep_ in {"xcomp", "ccomp", "conj"} and head.i < case.edit.start:
-        if verb.dep_ == "conj" and verb.head.tag_ != verb.tag_:
+        other = verb.head.tag_ != verb.tag_ or _joined_otherwise(case, verb.head, verb)
+        if verb.dep_ == "conj" and other:
             return None
         if verb.dep_ == "conj":
             return case.say(
@@ -806,6 +865,25 @@ def irregular(case: Case) -> Said | None:
         "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.",
         **words,
         rule="Irregular verbs have past forms of their own: catch, caught.",
+    )
+
+
+@reason("VERB", "VERB:TENSE", "VERB:FORM", "OTHER", rank=FIRST, severity=2,
+        rule="Irregular verbs have past forms of their own: catch, caught.")  # fmt: skip
+def made_like_another(case: Case) -> Said | None:
+    """He brang it → brought: a form made after sing, sang."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.real_word or made_regular(case):
+        return None
+    old, new = case.old[0].lower_, case.new[0]
+    lemma = next(iter(sorted(lemmas_of(new.lower_, "VERB"))), None)
+    if new.tag_ not in {"VBD", "VBN"} or lemma is None or new.lower_.endswith("ed"):
+        return None
+    if not old.isalpha() or old[:2] != lemma[:2] or old[-1] == new.lower_[-1] or len(old) < 4:
+        return None
+    if any(c.dep_ in {"aux", "auxpass"} for c in new.children):
+        return None
+    return case.say(
+        "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.", lemma=lemma
     )
 
 

@@ -71,6 +71,38 @@ def _has_its_verb(case: Case, subject: Token) -> bool:
     return any(edit.start <= verb.i < edit.end for edit in case.others)
 
 
+_ASKING = {"WP", "WRB", "WDT"}
+
+
+@reason(
+    "M:VERB",
+    "M:VERB:TENSE",
+    severity=2,
+    rule="A question inside another sentence has normal order: I know where he lives.",
+)
+def verb_behind_its_subject(case: Case) -> Said | None:
+    """They asked me which is the price → what the price is: the verb was there already."""
+    verb = case.new[0] if len(case.new) == 1 else None
+    if verb is None or verb.lower_ not in BE | HAVE or case.target[-1].text == "?":
+        return None
+    subject = case.in_source(_subject_beside(verb))
+    family = BE if verb.lower_ in BE else HAVE
+    gone = [t for t in case.source[: case.edit.start] if t.i in _changed(case)
+            and t.lower_ in family and case.becomes(t) != quote(t)
+            and not family & {(case.becomes(t) or "").lower()}]  # fmt: skip
+    if subject is None or not gone or not 0 < subject.i - gone[-1].i <= 5:
+        return None
+    left = case.target[max(0, verb.i - 12) : verb.i]
+    asking = [t for t in left if t.tag_ in _ASKING or t.lower_ in {"if", "whether"}]
+    if not asking or any(t.is_punct for t in case.target[asking[-1].i : verb.i]):
+        return None
+    return case.say(
+        "Inside a sentence the verb {%(new)s} comes after its subject 【%(subject)s】.",
+        subject,
+        subject=quote(subject),
+    )
+
+
 @reason("VERB", "VERB:TENSE", "OTHER", "CONTR", severity=3)
 def missing_verb(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
@@ -153,6 +185,9 @@ def missing_verb(case: Case) -> Said | None:
                 helper=quote(helper),
                 rule="Use do, does or did for questions and not with a main verb.",
             )
+    chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
+    if verb not in case.new and any(case.in_source(c) is not None for c in chain):
+        return None  # might choose → might have chosen: there was a helping verb
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
@@ -376,7 +411,7 @@ def one_verb_too_many(case: Case) -> Said | None:
     """Most of my classmates are live here → live."""
     if case.operation != "U" or not case.old or case.old_text.lower() == "to":
         return None
-    beside = [t for t in (case.after, case.before) if t is not None]
+    beside = [t for t in (case.after, case.before, _over_adverbs(case)) if t is not None]
     verb = next((t for t in beside if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
     place = case.edit.c_start
     tag = verb.tag_ if verb is not None else ""
@@ -397,8 +432,8 @@ def one_verb_too_many(case: Case) -> Said | None:
         return None
     if first.lower_ in BE and verb.lower_.endswith("ing"):
         return None  # is moving → move: another tense, no verb too many
-    if first.lower_ in {"to", "been", "being"}:
-        return None  # has been grown → has grown; prevent to get it → prevent it
+    if first.lower_ in {"to", "been", "being", "like"}:
+        return None  # do like this → do this; has been grown → has grown; prevent to get it
     if verb.lower_ in BE | HAVE and last.tag_ in {"VBG", "VBN"}:
         return None  # who is sitting beside him → who is: one verb with its helper
     if tag not in {"VB", "VBP", "VBZ", "VBD"}:
@@ -408,8 +443,17 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb,
         verb=quote(verb),
         gone=quote(*case.old),
-        rule="A sentence part has one main verb; be is not added to another verb.",
+        rule="A sentence part has one main verb; be is not added to another verb."
+        if BE & {first.lower_, verb.lower_}
+        else "Two full verbs do not stand side by side without to or a linking word.",
     )
+
+
+def _over_adverbs(case: Case) -> Token | None:
+    """are of "There are usually have twelve": a form of be before the adverb."""
+    left = case.source[max(0, case.edit.start - 2) : case.edit.start]
+    found = len(left) == 2 and left[1].pos_ == "ADV" and left[0].lower_ in BE
+    return left[0] if found else None
 
 
 @reason("VERB", "NOUN", "MORPH", rank=LATE, severity=3)

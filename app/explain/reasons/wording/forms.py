@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.word_sets import LANGUAGES, NEGATIVES
+from app.explain.reading.word_sets import FEELINGS, LANGUAGES, NEGATIVES, TIME_NOUNS
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
@@ -307,13 +307,6 @@ def missing_between(case: Case) -> Said | None:
     return None
 
 
-_FEELINGS = (
-    "bor", "excit", "interest", "surpris", "tir", "confus", "disappoint", "frighten", "annoy",
-    "amaz", "embarrass", "worr", "relax", "satisf", "shock", "amus", "fascinat", "depress",
-    "terrif", "exhaust", "pleas", "thrill", "motivat", "encourag",
-)  # fmt: skip
-
-
 @reason(
     "MORPH",
     "ADJ",
@@ -330,7 +323,7 @@ def feels_or_makes_feel(case: Case) -> Said | None:
     if case.operation != "R" or len(words) != 1 or len(case.old) != 1:
         return None
     old, new = case.old[0].lower_, words[0].lower_
-    if {old[-2:], new[-2:]} != {"ed", "ng"} or old[:3] != new[:3] or not new.startswith(_FEELINGS):
+    if {old[-2:], new[-2:]} != {"ed", "ng"} or old[:3] != new[:3] or not new.startswith(FEELINGS):
         return None
     word = words[0]
     shown = word.head if word.dep_ == "amod" else subject_of(word.head)
