@@ -28,6 +28,8 @@ _PERSON_FIRST = frozenset(
     "rob convince persuade teach show tell advise help forgive protect charge".split()
 )
 """Verbs whose object before a preposition is a person: tell somebody about something."""
+_ON_THINGS = {"use"}
+"""Verbs that usually act on a thing, also before to + verb: use something to do."""
 _ALONE = {"this", "that", "these", "those", "some", "any", "all", "both", "each"}
 
 
@@ -274,7 +276,7 @@ def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> s
             and entry.word in _PERSON_FIRST
             and (entry.word not in {"provide", "supply"} or following[0] == "with")
         )
-        object = "somebody" if acts else "something"
+        object = "somebody" if acts and entry.word not in _ON_THINGS else "something"
         if entry.word in {"spend", "waste"} and following[:1] == ("-ing",):
             object = "time"
         parts.append({

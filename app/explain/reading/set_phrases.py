@@ -161,6 +161,7 @@ GOES_WITH = frozenset(
 PHRASES = tuple(
     phrase.split()
     for phrase in (
+        "on the corner,by my side,by his side,by her side,"
         "on the other hand,on the one hand,in the first place,in real time,"
         "in the end,at the end,at the beginning,next to,out of,"
         "instead of,in order to,in order not to,on holiday,in a hurry,all over,on time,in time,"

@@ -288,6 +288,8 @@ def nothing_to_join(case: Case) -> Said | None:
         return None
     if any(t.pos_ in {"VERB", "AUX", "NOUN"} for t in _without_new(case)):
         return None  # more than the link goes
+    if link == "because" and case.after is not None and case.after.lower_ == "of":
+        return None  # because of this → for this reason: no link
     if link in {"because", "although"} or len(_without_new(case)) > 1:
         return case.say(
             "“%(old)s” links two parts, and here there is only one, so it is not needed.",

@@ -24,7 +24,7 @@ from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import object_phrase
 from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
 from app.explain.reading.verbs import names_activity, same_verb
-from app.explain.reading.word_sets import PERSONS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
 from app.explain.reasons import ANY, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import (
@@ -62,7 +62,7 @@ def preposition(case: Case) -> Said | None:
     """depends of him → on; listen music → to; discussed about the plan → discussed."""
     found = pattern_of(case)
     if found is None:
-        return None
+        return _asked_by_a_new_word(case)
     new = [t for t in case.new if t.lower_ not in {o.lower_ for o in case.old}]
     slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
     if any(_is_form(slot, found.match) for slot in slots):
@@ -77,6 +77,10 @@ def preposition(case: Case) -> Said | None:
         small = (t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone)
         if any(t.pos_ in {"PUNCT", "AUX"} for t in gone):
             return None  # a rewritten part, not a preposition for another
+        if _is_another_word(found.shown, found.match.governor):
+            if found.match.governor in case.new:
+                return None  # by → looking at: the whole phrase is new
+            return _of_new_word(case, found.kind, found.match, literal)
         if any(small) and not any(t.pos_ in {"NOUN", "PROPN"} for t in gone):
             message = (
                 "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”."
@@ -120,6 +124,44 @@ def preposition(case: Case) -> Said | None:
             message = "After 【%(word)s】 there is no “%(gone)s”."
         return _said(case, found, message, 2, gone=_text(gone))
     return None
+
+
+def _asked_by_a_new_word(case: Case) -> Said | None:
+    """We can do many sports → participate in many sports: the new verb asks for "in"."""
+    small = case.new[0] if len(case.new) == 1 else None
+    if small is None or len(case.old) > 1 or small.pos_ not in _SMALL_WORDS:
+        return None
+    if any(t.pos_ not in _SMALL_WORDS for t in case.old) or small.head.i >= small.i:
+        return None
+    governor = small.head
+    if case.learners(governor) is not None or governor.pos_ == "AUX":
+        return None
+    for kind, entry in entries_of(governor):
+        for one in matches(case.target, governor, entry):
+            slot = one.at(small.i)
+            if slot is None or not is_literal(slot.name) or _is_form(slot, one):
+                continue
+            if _is_set_phrase(one) and _covers(case, one):
+                return _of_new_word(case, kind, one, slot)
+    return None
+
+
+def _is_another_word(shown: Token, governor: Token) -> bool:
+    """by this → looking at this: the learner's own word was another one, with its own pattern."""
+    if same_verb(shown, governor) or shown.lemma_.lower() == governor.lemma_.lower():
+        return False
+    return bool(shown.lower_[:3] != governor.lower_[:3])
+
+
+def _of_new_word(case: Case, kind: Class, one: Match, literal: Slot) -> Said | None:
+    return case.say(
+        "{%(governor)s} needs {%(small)s} here.",
+        severity=2,
+        rule=Line(PATTERN, {"pattern": _pattern(case, one)}),
+        source=f"{kind} {one.entry.word}: {' '.join(one.entry.takes)}",
+        governor=quote(one.governor),
+        small=literal.name,
+    )
 
 
 def _has_another_use(found: Found, gone: str) -> bool:
@@ -181,6 +223,10 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     if phrase is not None and phrase[0].split()[0] == literal.name:
         return True  # go on foot: "on foot" is fixed, whatever the verb is
     inside = object_phrase(case.target[literal.start])
+    no_level = literal.name != "to"  # increase to 40: a level
+    if no_level and inside is not None and case.old_text.lower() in _ONLY_OF_TIME:
+        if any({t.lower_, t.lemma_.lower()} & _TIMES for t in inside) or inside.root.like_num:
+            return True  # free since Monday → from Monday: not the adjective asks for it
     if found.kind == "noun" and inside is not None and literal.name in {"in", "on", "at"}:
         where = kind_of(literal.name, inside)
         apart = case.target[literal.start].head != found.match.governor
@@ -195,6 +241,8 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     return kind in {"in group", "in weather", "in language", "in way", "in situation"}
 
 
+_TIMES = TIME_NOUNS | DAYS | MONTHS
+_ONLY_OF_TIME = {"since", "until", "till", "during"}
 _PREPOSITIONS = {"in", "on", "at", "with", "for", "to", "about", "of", "from", "by"}
 _TEXTS = {"essay", "report", "book", "article", "story", "letter", "text", "presentation", "work"}
 
@@ -333,6 +381,8 @@ def _patterns(case: Case) -> Iterator[Found]:
             if _only_helps(governor, entry):
                 continue
             for one in matches(case.target, governor, entry):
+                if _belongs_to_the_noun(case, one):
+                    continue
                 if _covers(case, one) and _is_set_phrase(one) and _has_two_objects(case, one):
                     if match(case.source, shown, entry, one.gap) is None:
                         fitting.append((kind, one))
@@ -370,6 +420,18 @@ def _is_a_purpose(governor: Token, entry: Complement) -> bool:
         return bool(governor.lower_ != "going")
     left = {t.lower_ for t in governor.doc[max(0, governor.i - 3) : governor.i]}
     return entry.word == "use" and governor.lower_ != "used" and not left & {"did", "n't", "didn"}
+
+
+def _belongs_to_the_noun(case: Case, one: Match) -> bool:
+    """need places to park: the infinitive says what the places are for."""
+    if one.entry.takes != ("N", "to", "V") or one.gap or one.entry.word not in _GETTING:
+        return False
+    noun, verb = one.slots[0], case.target[one.slots[-1].start]
+    described = verb.dep_ in {"relcl", "acl"} and noun.start <= verb.head.i < noun.end
+    return bool(described) and not _is_person(case, noun)
+
+
+_GETTING = {"need", "want", "find", "have", "get"}
 
 
 def _is_set_phrase(one: Match) -> bool:
@@ -504,6 +566,11 @@ def _pattern(case: Case, one: Match) -> str:
     shown = shown_pattern(one.entry, _persons(case, one))
     if one.entry.word == "go" and one.entry.takes == ("to", "V"):
         return "be going to do"
+    oneself = next((s for s in one.slots if s.name == "N" and _is_oneself(case, s)), None)
+    if oneself is not None and not one.gap:
+        parts = shown.split()
+        parts[one.slots.index(oneself) + 1] = "yourself"
+        return " ".join(parts)
     noun = _set_noun(one)
     if noun is not None and one.gap:
         return f"{one.entry.meaning.partition(':')[0]} something".replace("something something",
@@ -514,6 +581,12 @@ def _pattern(case: Case, one: Match) -> str:
     parts = shown.split()
     parts[one.slots.index(slot) + 1] = noun.lower_
     return " ".join(parts)
+
+
+def _is_oneself(case: Case, slot: Slot) -> bool:
+    """pride yourself on something."""
+    words = case.target[slot.start : slot.end]
+    return len(words) == 1 and bool(words[0].lower_.endswith(("self", "selves")))
 
 
 def _rule(entry: Complement, pattern: str, to: bool) -> Line:

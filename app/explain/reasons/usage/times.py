@@ -66,12 +66,18 @@ def preposition_of_time(case: Case) -> Said | None:
         if not entry.preposition or not _may_stand(case, row):
             continue
         place = _place(case, row)
-        if place is None:
+        if place is None or _is_at_last(case, row, place):
             continue
         said = _with_preposition(case, entry, place, old, new)
         if said is not None:
             return said
     return None
+
+
+def _is_at_last(case: Case, row: tuple[frozenset[str], ...], place: Place) -> bool:
+    """ "at first" stands for no other phrase, though a first day does for a last one."""
+    fixed = row[-1] <= {"first", "last"} and len(row) == 2
+    return fixed and case.target[place.end - 1].lower_ not in row[-1]
 
 
 def _with_preposition(

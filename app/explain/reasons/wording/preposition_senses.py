@@ -18,6 +18,7 @@ from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
 from app.explain.reasons import reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import OBJECT_PRONOUNS
+from grammar_items.usage.lexicon import complements
 
 _TYPES = ("PREP", "PART", "OTHER", "ADV", "CONJ")
 
@@ -171,8 +172,9 @@ def _amount_of_change(use: _Use) -> Said | None:
         return None
     verb = use.asked_by(_CHANGING)
     number = any(t.like_num or t.lower_ in _FRACTIONS for t in use.inside)
-    if verb is None or not number:
-        return None
+    between = use.case.target[use.small.i + 1 : use.inside.root.i]
+    if verb is None or not number or any(t.lower_ in {"to", "of"} for t in between):
+        return None  # fall by half to 12%: the second number is the level
     return use.say(
         "{%(small)s} says how much something changes: 【%(verb)s】 … 【%(noun)s】.",
         verb, use.shown,
@@ -367,7 +369,7 @@ def _from(use: _Use) -> Said | None:
             use.shown,
             rule="We say from a point of view, from this perspective, from every angle.",
         )
-    apart = use.asked_by(_APART)
+    apart = use.asked_by(_APART) or _how_far(use)
     if apart is not None and use.shown is not None:
         return use.say(
             "【%(word)s】 means being apart, and {%(small)s} names what from: 【%(noun)s】.",
@@ -386,13 +388,28 @@ def _from(use: _Use) -> Said | None:
     first = use.asking[0] if use.asking else None
     origin = use.old == "of" and first is not None and first.pos_ == "NOUN"
     word = use.case.learners(first) if origin else use.asked_by(_STARTING)
-    if word is None or use.shown is None or use.old == "by" or use.old == "of" and not origin:
+    if use.shown is None or use.old == "by" or word is None and not _is_a_start(use):
         return None
+    words = [use.shown] if word is None else [word, use.shown]
     return use.say(
         "{%(small)s} says where something starts or comes from: 【%(noun)s】.",
-        word, use.shown,
+        *words,
         rule="Use from for the place, the person or the time where something starts.",
-    )  # fmt: skip
+    )
+
+
+def _how_far(use: _Use) -> Token | None:
+    """How far is it from the beach?"""
+    left = use.case.target[max(0, use.small.i - 8) : use.small.i]
+    return use.case.learners(next((t for t in left if t.lower_ == "far"), None))
+
+
+def _is_a_start(use: _Use) -> bool:
+    """from 15 June, from nine, water from the well: a time or a place."""
+    if use.inside is None or use.old not in {"in", "at", "of", "since", "on", "out of", ""}:
+        return False
+    number = any(t.like_num for t in use.inside)
+    return number or _is_time(use.inside.root) or _is_place(use.inside)
 
 
 def _about(use: _Use) -> Said | None:
@@ -615,7 +632,6 @@ _TWO_MEANINGS = {
     "under": (Term("lower than"), Term("less than")),
     "within": (Term("inside"), Term("not later than")),
     "throughout": (Term("in every part of"), Term("all the time of")),
-    "from": (Term("away from"), Term("starting at")),
 }
 """What it means with a place, and what with another noun (a means, a number, a time)."""
 _RULES_OF_MEANINGS = {
@@ -651,6 +667,10 @@ def _meaning(use: _Use) -> Term | None:
     period = _is_time(noun) or kind_of("during", use.inside) is not None
     if low == "across" and noun.lemma_.lower() in _EVERYWHERE:
         return Term("in every part of")
+    if low == "across" and noun.tag_ in {"NNS", "NNPS"}:
+        return None  # spread across three stations: not from one side to the other
+    if low == "among" and use.small.head.lemma_ == "be":
+        return Term("one of a group")
     if low in {"between", "among"} and not place:
         people = use.is_person() and low == "among"
         return _MEANS[low] if people else Term("joining or comparing two or more")
@@ -666,8 +686,13 @@ def _meaning(use: _Use) -> Term | None:
             return Term("from the beginning to the end of")
         return two[0] if place else two[1]
     if low in {"within", "throughout"}:
-        return two[1] if period else two[0]
-    if number or low == "from" and _is_time(noun):
+        lasting = period or noun.lemma_.lower() in _LASTING
+        return two[1] if lasting else two[0]
+    if low == "over" and period:
+        return _MEANS["during"]
+    if low == "around" and use.small.head.lemma_.lower() in _MOVING | _LEADING:
+        return Term("in many parts of")
+    if number:
         return two[1]
     return two[0] if place else None
 
@@ -684,6 +709,7 @@ def _is_time(noun: Token) -> bool:
     return noun.ent_type_ in {"DATE", "TIME"} or bool(names & known)
 
 
+_LASTING = _words("history life lifetime career childhood course")
 _TODAY = _words("today tomorrow yesterday tonight now decade period age era future past present")
 
 
@@ -702,6 +728,7 @@ OF_RULE = (
 AS_RULE = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
 _USES = {
     ("in", "time"): Term("a longer time"),
+    ("in", "length"): Term("how long something takes"),
     ("in", "thing"): Term("what something is or happens within"),
     ("on", "time"): Term("days and dates"),
     ("on", "thing"): Term("what something is about or acts upon"),
@@ -728,7 +755,10 @@ _USES = {
 """The one use of a preposition that its object shows."""
 _RULES_OF_USES = {
     ("in", "thing"): "Use in for what is inside something or a part of it: in the text, in a team.",
-    ("in", "time"): "Use in with months, seasons and years: in May, in summer, in 2020.",
+    ("in", "time"): "Use in for a longer time: in the first week, in May, in 2020.",
+    ("in", "length"): "Use in for the time that something takes: learn it in five days.",
+    ("at", "number"): "Use at with speeds, prices, levels and ages: at 50 km an hour, at the age "
+    "of 20.",
     ("on", "thing"): "Use on for the topic of a text or a talk: a book on birds.",
     ("for", "thing"): "Use for with a purpose or a reason: for work, for fun, for my birthday.",
     ("to", "person"): "Use to for the person who gets, hears or feels it: a letter to her.",
@@ -757,7 +787,10 @@ def _kind(use: _Use) -> str:
     if use.is_person() or noun.lower_ in {"one", "other", "another"}:
         return "person"
     if _is_time(noun):
-        return "time"
+        counted = any(t.like_num or t.lower_ == "few" for t in use.inside)
+        named = any(t.lower_ in _POINTING or t.tag_ == "JJ" for t in use.inside)
+        length = noun.lemma_.lower() in _UNITS and counted and not named
+        return "length" if length and use.small.lower_ == "in" else "time"
     if any(t.like_num for t in use.inside) or noun.ent_type_ in {"PERCENT", "MONEY", "QUANTITY"}:
         return "number"
     return "place" if _is_place(use.inside) else "thing"
@@ -775,13 +808,22 @@ def what_it_means(case: Case) -> Said | None:
     return case.say(
         "{%(small)s} means “%(means)s”, and that fits 【%(noun)s】 here.",
         use.shown,
-        rule=None
-        if means == Term("in every part of")
-        else _RULES_OF_MEANINGS.get(use.small.lower_),
+        rule=_rule_of_meaning(use, means),
         small=quote(use.small),
         means=means,
         noun=quote(use.shown),
     )
+
+
+def _rule_of_meaning(use: _Use, means: Term) -> str | None:
+    """The rule of the preposition in this meaning."""
+    if means == Term("in every part of"):
+        return None
+    if means == Term("in many parts of"):
+        return "Use around for a way through many parts of a place: walk around the town."
+    if use.small.lower_ == "over" and means == _MEANS["during"]:
+        return "Use over, in or during for what happens within a time: over the last ten years."
+    return _RULES_OF_MEANINGS.get(use.small.lower_)
 
 
 @reason("PREP", "PART", severity=2)
@@ -792,6 +834,8 @@ def what_it_is_for(case: Case) -> Said | None:
         return None
     if use.inside.root.lower_ in {"which", "whom"}:
         return _before_which(use)
+    if (use.old, use.small.lower_) == ("during", "in") and use.shown is not None:
+        return _in_or_during(use)
     contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
     if contrast is not None and use.shown is not None:
         return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
@@ -816,6 +860,26 @@ def what_it_is_for(case: Case) -> Said | None:
         noun=quote(use.shown),
         uses=uses,
         rule=_rule_of_use(use),
+    )
+
+
+def _in_or_during(use: _Use) -> Said | None:
+    """during the first week → in the first week: both are right."""
+    assert use.inside is not None
+    if _kind(use) == "length":
+        return use.say(
+            "{%(small)s} names %(uses)s: 【%(noun)s】.",
+            use.shown,
+            rule=_RULES_OF_USES["in", "length"],
+            uses=_USES["in", "length"],
+        )
+    if not _is_time(use.inside.root) and kind_of("during", use.inside) is None:
+        return None
+    return use.say(
+        "With 【%(noun)s】 both “during” and {%(small)s} are possible; {%(small)s} is more usual.",
+        use.shown,
+        rule=_RULES_OF_USES["in", "time"],
+        severity=1,
     )
 
 
@@ -889,6 +953,12 @@ def _has_such_a_use(use: _Use) -> bool:
     low, kind, head = small.lower_, _kind(use), small.head
     if low == "in" and kind == "time":
         return noun.lemma_.lower() in _LONG_TIMES
+    if low == "in" and kind == "length":
+        return True
+    if low == "on" and kind == "time":
+        return noun.lemma_.lower() not in _HOLIDAYS
+    if low == "as":
+        return noun.pos_ == "NOUN" and use.old != "than"
     if low == "for" and kind == "time":
         return any(t.like_num or t.lower_ in {"a", "an", "several", "many"} for t in use.inside)
     if low == "for" and kind == "thing":
@@ -899,13 +969,13 @@ def _has_such_a_use(use: _Use) -> bool:
         return bool(head.lemma_.lower() in _MOVING)
     if low == "by" and kind == "thing":
         return noun.pos_ == "NOUN" and not _is_bare(use.inside) and head.pos_ == "VERB"
-    if low == "as" and use.old == "than":
-        return False
     after_its_verb = small.head.pos_ == "VERB" and small.head.i == small.i - 1
     if after_its_verb and (use.old == "" or _kind(use) == "thing"):
         return False  # resulted in a loss, fish for clients: the verb asks for it
     if small.lower_ == "in" and noun.tag_ == "NN" and _is_bare(use.inside):
         return False  # in real time, in coordination: learnt as one piece
+    if small.lower_ == "of" and use.old == "from" and small.head.dep_ == "dobj":
+        return False  # rob a man of his watch: the verb asks for it
     if small.lower_ == "of":
         named = small.head.pos_ in {"NOUN", "PROPN", "PRON", "NUM", "DET"}
         return named and noun.lemma_.lower() not in _QUALITIES
@@ -936,6 +1006,8 @@ _STUDIED = _words("research study lecture advice view opinion debate focus persp
                   "paper course work data statistics law policy tip guide")  # fmt: skip
 _NOT_OWNERS = _words("difference default problem experience trouble help time way work thing "
                      "career start deal link accordance line step")  # fmt: skip
+_UNITS = _words("second minute hour day week month year decade century")
+_HOLIDAYS = _words("holiday vacation break leave weekend week month year")
 _QUALITIES = {"quality", "value", "importance", "size", "age", "colour", "color", "use", "interest"}
 _MANNERS = {"success", "pleasure", "care", "ease", "difficulty", "joy", "pride", "regard"}
 
@@ -946,11 +1018,26 @@ def _before_which(use: _Use) -> Said | None:
     noun = use.case.learners(verb.head) if verb is not None else None
     if noun is None or noun.pos_ not in {"NOUN", "PROPN"}:
         return None
+    asks = use.case.learners(verb)
+    known = complements(verb.lemma_.lower(), "verb") if verb is not None else ()
+    if asks is not None and any(row.takes[:1] == (use.small.lower_,) for row in known):
+        return use.say(
+            "【%(verb)s】 goes with {%(small)s}, and {%(small)s} comes before “which”, which means "
+            "【%(word)s】.",
+            asks, noun,
+            rule=_BEFORE_WHICH,
+            verb=quote(asks),
+            word=quote(noun),
+        )  # fmt: skip
     return use.say(
         "“which” means 【%(word)s】, and the sense asks for “%(small)s” with it, so {%(small)s} "
         "comes before “which”.",
         noun,
-        rule="A preposition that belongs to which or whom can come before it: the house in which "
-        "I live.",
+        rule=_BEFORE_WHICH,
         word=quote(noun),
     )
+
+
+_BEFORE_WHICH = (
+    "A preposition that belongs to which or whom can come before it: the house in which I live."
+)

@@ -13,6 +13,7 @@ from app.explain.reading.set_phrases import (
     GOES_WITH,
     HOLIDAYS,
     IN_PLACES,
+    SAME,
     SEASONS,
 )
 from app.explain.reading.word_sets import DAYS, MONTHS
@@ -106,7 +107,9 @@ def set_phrase(case: Case) -> Said | None:
     if found is None or case.old_text.lower() in {"good", "well"}:
         return None
     phrase, kept = found
-    if not kept and case.old and not {t.lower_ for t in case.old} & {*phrase.split()}:
+    near = case.source[max(0, case.edit.start - 3) : case.edit.end + 3]
+    half = {form for t in near for form in (t.lower_, t.lemma_.lower())} & {*phrase.split()}
+    if not kept and case.old and not half:
         return None  # when → even if: another meaning, not a phrase that was half right
     if phrase == "in the end" and case.old_text.lower() == "at":
         return case.say(
@@ -332,6 +335,8 @@ def same_as(case: Case) -> Said | None:
         sign = next(
             (t for t in reversed(near) if t.tag_ in {"JJR", "RBR"} or t.lower_ in {"rather"}), None
         )
+        if sign is None:
+            sign = _comparative_before(case)
         if sign is not None and sign.lower_ == "more" and sign.i + 1 < case.edit.start:
             sign = sign if sign.head.pos_ not in {"ADJ", "ADV"} else sign.head
     return case.say(
@@ -339,6 +344,16 @@ def same_as(case: Case) -> Said | None:
         sign,
         sign=quote(sign) if sign is not None else "",
     )
+
+
+def _comparative_before(case: Case) -> Token | None:
+    """higher in the north of the country than: no other verb stands in between."""
+    for token in reversed(case.source[max(0, case.edit.start - 12) : case.edit.start]):
+        if token.tag_ in {"JJR", "RBR"}:
+            return token
+        if token.pos_ in {"VERB", "AUX", "PUNCT", "CCONJ", "SCONJ"}:
+            return None
+    return None
 
 
 _CLAUSE_LINKS = {"because", "although", "though", "until", "while", "since", "if", "unless", "when",
@@ -427,6 +442,13 @@ def no_that(case: Case) -> Said | None:
         )
     if before is None:
         return None
+    if after is not None and after.lower_ in {"yes", "no"}:
+        return case.say(
+            "【%(word)s】 is not a whole sentence, so “%(old)s” does not come before it.",
+            after,
+            word=quote(after),
+            rule=_THAT_RULE,
+        )
     if before.lower_ in _CLAUSE_LINKS | {"where", "why"}:
         return case.say(
             "After 【%(word)s】 we do not use “%(old)s”.", before, word=quote(before), severity=2
@@ -451,6 +473,17 @@ def no_that(case: Case) -> Said | None:
             rule="So tells the result; so that tells the purpose.",
             severity=2,
         )
+    if before.pos_ == "VERB" and _object_and_to(case):
+        verb = case.target[case.edit.c_start - 1].lemma_.lower()
+        return case.say(
+            "Here 【%(word)s】 takes somebody or something and to + verb, so “%(old)s” does not "
+            "fit.",
+            before,
+            word=quote(before),
+            rule=Line(PATTERN, {"pattern": f"{verb} somebody to do"}),
+        )
+    if case.old[0].dep_ != "mark":
+        return None  # I hear that old song: it points to a noun
     if _SAYING & {before.lower_, *lemmas_of(before.lower_, "VERB")}:
         return case.say(
             "After 【%(word)s】 “that” can be left out; both ways are right.",
@@ -460,6 +493,19 @@ def no_that(case: Case) -> Said | None:
             severity=1,
         )
     return None
+
+
+def _object_and_to(case: Case) -> bool:
+    """expect prices to fall: the corrected verb has an object with to + verb after it."""
+    start = case.edit.c_start
+    verb = case.target[start - 1]
+    if not any(row.takes == ("N", "to", "V") for row in complements(verb.lemma_.lower(), "verb")):
+        return False
+    near = case.target[start : start + 8]
+    to = next((t for t in near if t.lower_ == "to" and t.dep_ == "aux"), None)
+    if to is None or to.i == start or to.head.tag_ != "VB":
+        return False
+    return not any(t.tag_ in _FINITE or t.is_punct for t in case.target[start : to.i])
 
 
 @reason("PREP", "OTHER", severity=3)
@@ -575,6 +621,15 @@ def takes_no_preposition(case: Case) -> Said | None:
             rule=ONE_PREPOSITION,
             word=quote(corrected).lower(),
         )
+    if old == "as" and after.lower_ in {"like", "for"} and after.pos_ == "ADP":
+        return case.say(
+            "“%(word)s” is a preposition itself, so “%(old)s” is one too many.",
+            after,
+            rule="Use like + noun to compare: swim like a fish."
+            if after.lower_ == "like"
+            else None,
+            word=quote(after).lower(),
+        )
     if before.lower_.endswith("thing") and old == "of":
         return case.say(
             "Between 【%(word)s】 and its adjective there is no “%(old)s”.", before, **words
@@ -591,6 +646,14 @@ def takes_no_preposition(case: Case) -> Said | None:
             **words,
         )
     described = before.i > 0 and case.source[before.i - 1].pos_ in {"DET", "ADJ", "PRON", "NOUN"}
+    becomes_verb = corrected.tag_ == "VBG" and _is_ing(corrected) and not _is_ing(before)
+    if old == "of" and becomes_verb and any(c.dep_ == "dobj" for c in corrected.children):
+        return case.say(
+            "【%(word)s】 takes its object directly, without “%(old)s”.",
+            before,
+            rule="An -ing form takes its object directly: after reading the book.",
+            **words,
+        )
     if old == "of" and _is_ing(before) and not described and before.pos_ in {"VERB", "NOUN"}:
         if case.target[case.edit.c_start].pos_ in {"DET", "NUM", "ADJ", "PRON"}:
             return case.say(
@@ -601,7 +664,23 @@ def takes_no_preposition(case: Case) -> Said | None:
             )
     if before.lower_ == "lot" and old == "of" and case.target[case.edit.c_start].lower_ == "more":
         return case.say("Before “more” we say “a lot”, without “%(old)s”.", before)
-    if before.lower_ in {"many", "some", "most", "few"} and old == "of":
+    if before.lower_ in {"double", "twice", "triple"} and old == "of":
+        return case.say(
+            "After 【%(word)s】 there is no “%(old)s”.",
+            before,
+            rule="Double and twice come directly before the, this or that: twice the price.",
+            **words,
+        )
+    following = case.target[case.edit.c_start : case.edit.c_start + 1]
+    pointing = bool(following) and following[0].dep_ in {"det", "poss"}
+    bare = bool(following) and following[0].pos_ in {"NOUN", "PROPN", "ADJ", "NUM"}
+    if (
+        before.lower_ in {"many", "some", "most", "few"}
+        and old == "of"
+        or (before.lower_ in {"little", "much", "several", "more"} and old == "of" and bare)
+    ):
+        if pointing:
+            return None
         return case.say(
             "We use “%(old)s” after 【%(word)s】 only before words such as “the”, “my” or “them”.",
             before,
@@ -708,6 +787,17 @@ def where_says_it(case: Case) -> Said | None:
             rule="Use because before a subject and a verb, and because of before a noun.",
             because=quote(because),
         )
+    joined = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if joined is not None and joined.lower_ == "because" and case.new_text.lower() == "of":
+        right = (c for t in (case.new[0], joined) for c in t.children if c.dep_ == "pobj")
+        shown = case.learners(next(right, None))
+        return case.say(
+            "No verb follows, only the noun 【%(noun)s】, so it is “because {%(new)s}”.",
+            shown,
+            noun=quote(shown) if shown is not None else "",
+            rule="Use because before a subject and a verb, and because of before a noun.",
+            severity=2,
+        )
     where = next((t for t in case.source[: case.edit.start] if t.lower_ == "where"), None)
     place = {"in", "at", "on", "in it", "there", "to", "for", "into", "onto"}
     if case.operation != "U" or where is None or case.old_text.lower() not in place:
@@ -810,14 +900,18 @@ def goes_with(case: Case) -> Said | None:
         return None  # thinks the rain → of rain: no preposition stood there
     new, old = preposition.lower_, case.old_text.lower()
     word = next((w for w in _governors(preposition) if _goes_with(w, new, GOES_WITH)), None)
-    if word is None or (case.operation == "R" and _goes_with(word, old, GOES_WITH)):
+    if word is None:
         return None
+    if case.operation == "R" and _goes_with(word, old, GOES_WITH):
+        return _both_right(case, word, old, new)
     inside = new_object(case)
     if inside is not None and {c.lower_ for c in inside.children} & {"each", "every"}:
         return None  # shouting at each break: a time, and nobody is shouted at
+    if inside is not None and old in {"since", "until", "till", "during"} and _names_time(inside):
+        return None  # free since Monday → from Monday: a time, and no word asks for it
     shown, words = case.in_source(word), {"governor": quote(word)}
     if case.operation == "R" and _goes_with(word, old, ALSO):
-        return None  # both are right with it, so another thing decides
+        return _both_right(case, word, old, new)
     noun = next((c for c in preposition.children if c.dep_ == "pobj"), None)
     name = word.lower_ if word.tag_ == "VBN" else word.lemma_.lower()  # born in
     rule = Line(PATTERN, {"pattern": f"{name} {new} something"})
@@ -841,6 +935,27 @@ def goes_with(case: Case) -> Said | None:
             noun=quote(noun),
         )
     return case.say("【%(governor)s】 needs {%(new)s} here.", shown, severity=3, rule=rule, **words)
+
+
+def _names_time(noun: Token) -> bool:
+    return bool(noun.like_num or {noun.lower_, noun.lemma_.lower()} & _TIMES)
+
+
+def _both_right(case: Case, word: Token, old: str, new: str) -> Said | None:
+    """think about it → think of it: both are used; otherwise another thing decides."""
+    shown = case.in_source(word)
+    if shown is None or not {old, new} <= SAME.get((word.pos_, word.lemma_.lower()), frozenset()):
+        return None
+    name = word.lemma_.lower()
+    return case.say(
+        "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}.",
+        shown,
+        severity=1,
+        rule=Line(PATTERN, {"pattern": f"{name} {new} something"}),
+        other=f"{name} {old} something",
+        pattern=f"{name} {new} something",
+        shown=case.new_text,
+    )
 
 
 _NO_SMALL_WORD = {"DET", "NUM", "NOUN", "PROPN", "PRON", "VERB", "AUX"}
@@ -1130,6 +1245,8 @@ def a_link(case: Case) -> Said | None:
     link = brought[0] if len(brought) == 1 else None
     if link is None or link.lower_ not in LINK_MEANINGS or link.dep_ != "mark":
         return None
+    if (case.old_text.lower(), link.lower_) == ("during", "while") and link.head.tag_ == "VBG":
+        return _while_doing(case, link)
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
     others = [t for t in case.old if case.operation == "R"]
@@ -1148,9 +1265,12 @@ def a_link(case: Case) -> Said | None:
         )
     if case.operation == "M":
         return case.say(
-            "The two parts need a link: {%(new)s} introduces %(what)s.", what=what, severity=3
+            "The two parts need a link: {%(new)s} introduces %(what)s.",
+            what=what,
+            severity=3,
+            rule="Two parts with a verb each need a linking word between them.",
         )
-    verb = case.learners(link.head)
+    verb = case.learners(link.head) if _has_subject(link.head) else None
     if case.old[0].lower_ in _NEVER_LINKS and verb is not None and verb.i >= case.edit.end:
         return case.say(
             "A part with its own verb (【%(verb)s】) follows, so we use {%(new)s}; it introduces "
@@ -1161,6 +1281,18 @@ def a_link(case: Case) -> Said | None:
             severity=3,
         )
     return case.say("{%(new)s} introduces %(what)s; “%(old)s” does not.", what=what, severity=2)
+
+
+def _while_doing(case: Case, link: Token) -> Said | None:
+    """during travelling → while travelling."""
+    verb = case.learners(link.head)
+    return case.say(
+        "【%(verb)s】 is an -ing form of a verb, so we use {%(new)s}; “%(old)s” needs a noun.",
+        verb,
+        verb=quote(verb) if verb is not None else "",
+        rule="Use while before an -ing form or a whole sentence, and during before a noun.",
+        severity=2,
+    )
 
 
 _REASONS = {"as", "because", "since", "for"}
@@ -1185,6 +1317,8 @@ def _introduced(link: Token) -> Term:
 def _that(case: Case, link: Token) -> Said | None:
     """I think he is right → that he is right; he said it and he left → and that he left."""
     clause, governor = link.head, link.head.head
+    if not _is_finite(clause):
+        return None  # adding that into the soup: no whole sentence follows
     so = next((c for c in case.target[: link.i] if c.lower_ == "so" and c.head.i > c.i), None)
     described = case.learners(so.head) if so is not None else None
     if case.operation == "R" and described is not None and described.pos_ in {"ADJ", "ADV"}:
@@ -1194,6 +1328,16 @@ def _that(case: Case, link: Token) -> Said | None:
             word=quote(described),
             severity=2,
             rule="So + adjective + that gives the result: so tired that she fell asleep.",
+        )
+    told = _what_it_is(case, clause, governor)
+    if case.operation == "R" and told is not None:
+        return told
+    if case.operation == "R" and case.old[0].lower_ in _CLAUSE_LINKS:
+        return case.say(
+            "{%(new)s} introduces %(what)s; “%(old)s” does not.",
+            what=LINK_MEANINGS["that"],
+            severity=2,
+            rule=_THAT_RULE,
         )
     if case.operation == "R":
         verb = case.learners(clause)
@@ -1225,17 +1369,8 @@ def _that(case: Case, link: Token) -> Said | None:
         )
     if clause.dep_ != "ccomp":
         return None
-    if governor.lemma_ == "be":
-        subject = next((c for c in governor.children if c.dep_ == "nsubj"), None)
-        word = case.learners(subject)
-        if word is not None and word.pos_ == "NOUN":
-            return case.say(
-                "A whole sentence says what the 【%(word)s】 is, and {%(new)s} opens it.",
-                word,
-                word=quote(word),
-                severity=2,
-                rule=_THAT_RULE,
-            )
+    if told is not None:
+        return told
     return case.say(
         "After 【%(verb)s】 comes a whole sentence, and {%(new)s} opens it; in speech it is often "
         "left out.",
@@ -1246,4 +1381,113 @@ def _that(case: Case, link: Token) -> Said | None:
     )
 
 
+def _what_it_is(case: Case, clause: Token, governor: Token) -> Said | None:
+    """The problem is that we are late."""
+    if clause.dep_ != "ccomp" or governor.lemma_ != "be":
+        return None
+    subject = next((c for c in governor.children if c.dep_ == "nsubj"), None)
+    word = case.learners(subject)
+    if word is None or word.pos_ != "NOUN":
+        return None
+    return case.say(
+        "A whole sentence says what the 【%(word)s】 is, and {%(new)s} opens it.",
+        word,
+        word=quote(word),
+        severity=2,
+        rule=_THAT_RULE,
+    )
+
+
+def _is_finite(verb: Token) -> bool:
+    helpers = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
+    return verb.tag_ in _FINITE or any(c.tag_ in _FINITE for c in helpers)
+
+
 _THAT_RULE = "Use that to join a whole sentence to a verb: I know that she is right."
+
+
+@reason("U:PREP", "U:OTHER", rank=NORMAL - 1, severity=2)
+def for_each(case: Case) -> Said | None:
+    """three times in the day → three times a day: how often or how much in each."""
+    if case.operation != "U" or case.old_text.lower() not in {"in", "at", "by", "on", "per", "for"}:
+        return None
+    words = case.target[case.edit.c_start : case.edit.c_start + 2]
+    if len(words) < 2 or words[0].lower_ not in {"a", "an"}:
+        return None
+    if case.after is not None and case.after.lower_ in {"a", "an"}:
+        return None  # two thousand in a day: right too
+    noun, before = words[1], case.before
+    counted = before is not None and (
+        before.lower_ in {"once", "twice"} or before.tag_ == "NNS" and _is_counted(before)
+    )
+    shown = case.learners(noun)
+    if noun.lemma_.lower() not in _LENGTHS - {"time"} or not counted or shown is None:
+        return None
+    return case.say(
+        "“%(each)s” means in every 【%(noun)s】, so no preposition comes before it.",
+        shown,
+        each=quote(*words),
+        noun=quote(shown),
+        rule="Use a or an for every: once a week, two euros a kilo.",
+    )
+
+
+def _is_counted(noun: Token) -> bool:
+    return any(c.dep_ == "nummod" or c.lower_ in {"several", "many", "few"} for c in noun.children)
+
+
+@reason("M:PREP", "M:OTHER", rank=NORMAL - 1, severity=3)
+def what_it_is_like(case: Case) -> Said | None:
+    """Tell me how your flat is → what your flat is like."""
+    if case.operation != "M" or case.new_text.lower() != "like" or case.edit.c_start == 0:
+        return None
+    left = case.target[: case.edit.c_start]
+    what = next((t for t in reversed(left) if t.lower_ == "what"), None)
+    if what is None or left[-1].lemma_ != "be" and what.nbor().lemma_ != "be":
+        return None
+    return case.say(
+        "We ask for a description with “what … {%(new)s}”; “what” alone asks for a name or a "
+        "thing.",
+        rule="Use what … like to ask for a description: What is your new school like?",
+    )
+
+
+@reason("R:PREP", "R:PART", rank=LATE, severity=3)
+def for_somebody_to_do(case: Case) -> Said | None:
+    """It is natural that we are tired → for us to be tired."""
+    if case.new_text.lower() != "for" or case.old_text.lower() not in {"that", "to", "of", "if"}:
+        return None
+    start = case.edit.c_end
+    to = next((t for t in case.target[start : start + 6] if t.lower_ == "to"), None)
+    if to is None or to.dep_ != "aux" or to.head.tag_ != "VB" or not 0 < to.i - start <= 4:
+        return None
+    who = case.target[start : to.i]
+    if not all(t.pos_ in {"PRON", "NOUN", "PROPN", "DET", "ADJ"} for t in who):
+        return None
+    return case.say(
+        "Before to + verb, {%(new)s} names who does it: “for %(who)s %(to)s”.",
+        who=quote(who),
+        to=quote(case.target[to.i : to.head.i + 1]),
+        rule="Use for + person + to + verb: It is important for us to rest.",
+    )
+
+
+@reason("U:PREP", "U:OTHER", rank=NORMAL - 1, severity=2)
+def later_says_it(case: Case) -> Said | None:
+    """After ten minutes the bell rang → Ten minutes later the bell rang."""
+    if case.operation != "U" or case.old[0].lower_ not in {"after", "in"}:
+        return None
+    start = case.edit.c_end - 1 if case.new else case.edit.c_start
+    near = case.target[max(0, start) : start + 5]
+    later = next((t for t in near if t.lower_ == "later"), None)
+    if later is None or case.in_source(later) is not None:
+        return None
+    noun = case.target[later.i - 1]
+    if noun.lemma_.lower() not in _LENGTHS:
+        return None
+    return case.say(
+        "“later” after the time says it already, so “%(small)s” is not needed.",
+        small=case.old[0].lower_,
+        rule="We say after ten minutes or ten minutes later.",
+        severity=1,
+    )
