@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.word_sets import FEELINGS, LANGUAGES, NEGATIVES, TIME_NOUNS
+from app.explain.reading.word_sets import FEELINGS, LANGUAGES, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
