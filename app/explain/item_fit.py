@@ -94,7 +94,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
     "verbal.verb_forms.form_by_its_place": _VERB_FORMS - {"Tense and aspect", "Modal verbs"},
     "verbal.verb_forms.feeling": _NONE,
-    "verbal.verb_forms.irregular": _about("Tense and aspect", "Passive"),
+    "verbal.verb_forms.irregular": _about(62, 65, 67, 71, "Passive"),
     "verbal.verb_forms.made_like_another": _about("Tense and aspect", "Passive"),
     "verbal.verb_forms.spelt_form": _NONE,
     "verbal.verb_forms.joined_word": _NONE,

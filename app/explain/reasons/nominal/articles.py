@@ -1722,6 +1722,16 @@ def plain_determiner(case: Case) -> Said | None:
                 if one.lower_ in _TIMES
                 else "Use a singular noun after a, one, each, every and another.",
             )
+    several = new.removesuffix(" the") in {"all", "most", "many", "several"}
+    if old in {"every", "each"} and several and one is not None and one.tag_ == "NNS":
+        shown = case.in_source(one)
+        if shown is not None:
+            return case.say(
+                "【%(noun)s】 is plural, so the word before it is {%(new)s}.",
+                shown,
+                noun=quote(shown),
+                rule="Use a singular noun after a, one, each, every and another.",
+            )
     if noun is None or new in {"which", "who", "whom"}:
         return None
     verb_before = before is not None and before.pos_ in {"VERB", "ADJ"}

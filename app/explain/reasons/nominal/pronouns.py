@@ -1088,19 +1088,19 @@ def case_of_pronoun(case: Case) -> Said | None:
                 rule="Use I, he, she, we and they as a subject.",
             )
     if low in _SUBJECTS and pronoun.dep_ == "conj" and first.dep_ in {"nsubj", "nsubjpass"}:
-        verb = case.in_source(first.head)
+        verb = case.learners(first.head)
         return case.say(
             "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
             verb,
-            verb=quote(first.head),
+            verb=quote(verb or first.head),
             rule="Use I, he, she, we and they as a subject.",
         )
     if low in _SUBJECTS and pronoun.dep_ in {"nsubj", "nsubjpass"}:
-        verb = case.in_source(pronoun.head)
+        verb = case.learners(pronoun.head)
         return case.say(
             "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}.",
             verb,
-            verb=quote(pronoun.head),
+            verb=quote(verb or pronoun.head),
             rule="Use I, he, she, we and they as a subject.",
         )
     return None

@@ -825,13 +825,14 @@ def made_regular(case: Case) -> str | None:
     found = (
         base
         for base in sorted(case.new_lemmas)
-        if base != new.lower_
+        if (base != new.lower_ or base in forms(base, "VBD"))
         and old in {f"{base}ed", f"{base}d", f"{base[:-1]}ied", f"{base}{base[-1:]}ed"}
     )
     return next(found, None)
 
 
-@reason("VERB:INFL", "VERB", "VERB:TENSE", "VERB:FORM", "SPELL", "OTHER", rank=FIRST, severity=2)
+@reason("VERB:INFL", "VERB", "VERB:TENSE", "VERB:FORM", "SPELL", "MORPH", "OTHER", rank=FIRST,
+        severity=2)  # fmt: skip
 def irregular(case: Case) -> Said | None:
     """Last winter I catched a cold → caught; has growed → grown."""
     lemma = made_regular(case)
