@@ -35,6 +35,7 @@ _NOTHING_SHOWS = (
     "verbal.verb_forms.made_like_another",
     "verbal.verb_forms.spelt_form",
     "nominal.nouns.irregular_plural",
+    "nominal.nouns.people_not_persons",
 )
 """Reasons that rest on the changed word alone."""
 _MODIFIERS = {"amod", "compound", "det", "poss", "nummod", "advmod", "quantmod", "nmod", "predet"}
@@ -46,6 +47,8 @@ _FARTHEST_GOVERNOR = 4
 """From a word to the preposition that it asks for: "put the keys on"."""
 _FARTHEST_VERB = 12
 """Words between two verbs that show each other's time, at most."""
+_FARTHEST_MEANT = 18
+"""Words between a pronoun and the noun it stands for, at most."""
 _SEVERAL = MANY_WORDS | {
     "certain",
     "all",
@@ -178,7 +181,10 @@ def _joined_to(noun: Token) -> list[Token]:
 
 def _subject(case: Case) -> Words:
     """keys of "The keys on the table belongs", sings of "He sings and dance"."""
-    yield case.learners(real_subject(case.target, case.edit.c_start, case.edit.c_end))
+    subject = real_subject(case.target, case.edit.c_start, case.edit.c_end)
+    word = case.learners(subject)
+    replaced = word is not None and word.lower_ in _RELATIVES and case.in_source(subject) is None
+    yield None if replaced else word  # games that are → games where playing is
     yield joined_verb(case)
 
 
@@ -278,8 +284,20 @@ def _pronoun(case: Case) -> Words:
     elif case.operation == "R" and case.old_text.lower() in _OF_SOMEBODY:
         yield case.learners(word.head) if word.dep_ in {"nsubj", "dobj", "pobj"} else None
     elif word.lower_ in _MEANS_SEVERAL and case.old_text.lower() in _MEANS_ONE:
-        before = case.target[max(0, word.i - _FARTHEST_VERB) : word.i]
-        yield case.learners(next((t for t in reversed(before) if t.tag_ == "NNS"), None))
+        before = case.target[max(0, word.i - _FARTHEST_MEANT) : word.i]
+        near = _same_clause(word)
+        named = (t for t in reversed(list(before)) if t.tag_ == "NNS" and t.i not in near)
+        yield case.learners(next(named, None))
+
+
+def _same_clause(pronoun: Token) -> set[int]:
+    """sites and tools of "sites are the tools to improve them": not what the pronoun means."""
+    near: set[int] = set()
+    for token in pronoun.ancestors:
+        near |= {token.i, *(child.i for child in token.children)}
+        if token.dep_ in {"conj", "advcl", "ccomp"}:
+            break
+    return near
 
 
 def _named_already(case: Case, pronoun: Token) -> Words:
@@ -317,6 +335,8 @@ def _partner(case: Case) -> Words:
         yield case.in_source(word.head)
         between = (c for c in word.head.lefts if c.i > word.i and c.dep_ == "compound")
         yield from map(case.in_source, between)
+    elif word.tag_ == "NN" and _tells_one(case, word) is not None:
+        yield _tells_one(case, word)
     elif word.pos_ in {"NOUN", "PROPN"}:
         described = [c for c in word.lefts if c.dep_ in {"amod", "compound"}]
         if described:
@@ -328,6 +348,14 @@ def _partner(case: Case) -> Words:
     else:
         partner = partner_of(case)
         yield partner if partner is not None and partner.pos_ not in {"PRON", "NUM"} else None
+
+
+def _tells_one(case: Case, noun: Token) -> Token | None:
+    """a of "a happy people" → "person": the word that asks for one."""
+    if case.old[0].tag_ != "NNS" and case.old[0].lower_ != "people":
+        return None
+    found = (c for c in noun.lefts if c.lower_ in ONE_WORDS)
+    return next((word for c in found if (word := case.in_source(c)) is not None), None)
 
 
 def _owner(case: Case) -> Words:

@@ -395,7 +395,7 @@ def _two(case: Case, meant: Token, one: bool) -> Said | None:
 def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
     """A pronoun or a noun alone: its person and number, as corrected."""
     subject = origin(case, meant)
-    if _joined(meant) and one:
+    if _joined(meant) and one or subject is not None and _comes_with_more(case, meant):
         return None
     if subject is None:
         subject = real_subject(case.source, case.edit.start, case.edit.end)
@@ -436,6 +436,15 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
     if low in THIRD_PERSON | OTHER_PERSONS:
         return None
     return _noun_subject(case, meant, subject, one)
+
+
+def _comes_with_more(case: Case, meant: Token) -> bool:
+    """that → where attendance: the edit of the subject brings words that are no part of it."""
+    edit = next((e for e in case.others if e.c_start <= meant.i < e.c_end), None)
+    if edit is None:
+        return False
+    own = {meant.i, *(t.i for child in meant.lefts for t in child.subtree)}
+    return any(t.i not in own for t in case.target[edit.c_start : edit.c_end])
 
 
 def _rule_of_one(subject: str) -> str:

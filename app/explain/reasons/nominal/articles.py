@@ -7,6 +7,12 @@ from dataclasses import replace
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.generic_nouns import (
+    ABSTRACT,
+    IN_GENERAL,
+    meant_in_general,
+    shared_article,
+)
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.persons import person_meant
 from app.explain.reading.verbs import clause_verb
@@ -24,6 +30,7 @@ from app.explain.reading.word_sets import (
 )
 from app.explain.reasons import FIRST, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
+from app.explain.reasons.usage.countability import NOT_KNOWN_YET, ONLY_IF_KNOWN
 from app.explain.reasons.wording.sense import sense_of_the_rest
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import countability
@@ -31,21 +38,13 @@ from grammar_items.verb_groups import subject_of
 
 _BEFORE_NOUN = {"det", "poss", "nummod", "predet", "amod"}
 _INSTRUMENTS = frozenset("piano guitar violin drums flute cello trumpet keyboard harp".split())
-# nouns that name a thing in general although they are no stuff to be weighed
-_IN_GENERAL = frozenset("life love nature society history time death art sport science".split())
-_ABSTRACT = frozenset(
-    "corruption advertising tourism photography technology beauty fear flu pollution freedom "
-    "unemployment globalisation globalization poverty crime violence peace war traffic capitalism "
-    "democracy justice kindness happiness childhood youth friendship marriage religion football "
-    "cooking fashion money luck culture nature space public man mankind humanity knowledge "
-    "communication stress health spelling grammar pronunciation agriculture industry".split()
-)
 _MEALS = frozenset("breakfast lunch dinner supper".split())
 _BUILDINGS = frozenset(
     "school work bed college university church hospital prison class kindergarten".split()
 )
 _SUBJECTS = frozenset(
-    "chemistry geography history maths biology art music literature philosophy physics".split()
+    "chemistry geography maths mathematics biology physics economics linguistics philosophy "
+    "psychology sociology geology zoology informatics".split()
 )
 _SPORTS = frozenset(
     "tennis football basketball volleyball handball hockey rugby golf chess judo karate "
@@ -853,6 +852,14 @@ def _known_from_the_text(case: Case, whole: Span, noun: Token, old: str) -> Said
             **words,
             rule="A singular noun that we can count needs a word such as a, the or my before it.",
         )
+    if _is_counted(noun) is None and countability(noun.lemma_.lower()) is None:
+        return case.say(
+            "{%(new)s} means the 【%(noun)s】 that is known from the text or the situation.",
+            whole,
+            severity=2,
+            **words,
+            rule=_KNOWN,
+        )
     return case.say(
         "{%(new)s} means the 【%(noun)s】 that is known from the text or the situation; without "
         "it, it would be any or in general.",
@@ -877,7 +884,7 @@ def _is_counted(noun: Token) -> bool | None:
         return None
     if entry is not None:
         return entry.kind in {"countable", "collective"}
-    if low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_NO_COUNT):
+    if low in UNCOUNTABLE | IN_GENERAL | ABSTRACT or low.endswith(_NO_COUNT):
         return False
     return None if low.endswith(_PERHAPS_COUNTED) else True
 
@@ -1279,7 +1286,7 @@ def none_is_needed(case: Case) -> Said | None:
             **words,
             rule="Sports and games have no article: play tennis.",
         )
-    if noun.lower_ in _SUBJECTS or noun.lower_.endswith(("ics", "ology")):
+    if noun.lower_ in _SUBJECTS and not _limited(noun):
         return case.say(
             "School subjects such as 【%(noun)s】 have no “%(old)s”.",
             shown,
@@ -1300,13 +1307,10 @@ def none_is_needed(case: Case) -> Said | None:
                 if subject
                 else "Use no article when you speak of something in general.",
             )
+    if shared_article(case, noun) is not None:
+        return None
     if _names_an_idea(noun):
-        return case.say(
-            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
-            shown,
-            **words,
-            rule="Use no article when you speak of something in general.",
-        )
+        return _general_or_new(case, noun, shown)
     number = next((c for c in noun.children if c.dep_ == "nummod" and c.i < noun.i), None)
     many = case.in_source(number)
     if noun.tag_ == "NNS" and many is not None:
@@ -1409,12 +1413,7 @@ def _uncounted_here(case: Case, noun: Token) -> Said | None:
     if old == "the":
         if _limited(noun):
             return None
-        return case.say(
-            "We mean 【%(noun)s】 in general, so there is no “%(old)s”.",
-            *([shown] if shown is not None else []),
-            **words,
-            rule="Use no article when you speak of something in general.",
-        )
+        return _general_or_new(case, noun, shown)
     return case.say(
         "【%(noun)s】 is not counted here, so it has no “%(old)s”.",
         *([shown] if shown is not None else []),
@@ -1494,7 +1493,7 @@ def _limited(noun: Token) -> bool:
 
 def _names_an_idea(noun: Token) -> bool:
     low = noun.lower_
-    if low in UNCOUNTABLE | _IN_GENERAL | _ABSTRACT or low.endswith(_IDEAS):
+    if low in UNCOUNTABLE | IN_GENERAL | ABSTRACT or low.endswith(_IDEAS):
         return True
     entry = countability(low)
     if entry is None or _limited(noun):
@@ -1519,12 +1518,26 @@ def _none_is_needed(case: Case, noun: Token) -> Said | None:
             rule=_ANY_OF_THEM,
         )
     if old == "the" and _names_an_idea(noun):
+        return _general_or_new(case, noun, None)
+    return _uncounted_here(case, noun)
+
+
+def _general_or_new(case: Case, noun: Token, shown: Token | None) -> Said | None:
+    """the life → life, meant in general; the native support → native support, only new."""
+    words = {"noun": quote(noun).lower() if noun.i == 0 else quote(noun), "old": "the"}
+    if meant_in_general(noun):
         return case.say(
-            "We mean “%(noun)s” in general, so there is no “%(old)s”.",
-            **words,
+            "We mean 【%(noun)s】 in general, so there is no “%(old)s”."
+            if shown is not None
+            else "We mean “%(noun)s” in general, so there is no “%(old)s”.",
+            *([shown] if shown is not None else []),
+            **(words if shown is None else words | {"noun": quote(shown)}),
             rule="Use no article when you speak of something in general.",
         )
-    return _uncounted_here(case, noun)
+    shown = shown or case.learners(noun)
+    if shown is None:
+        return None
+    return case.say(NOT_KNOWN_YET, shown, noun=quote(shown), rule=ONLY_IF_KNOWN)
 
 
 @reason("DET", severity=3)
@@ -1579,6 +1592,11 @@ def _person_before(case: Case) -> Token | None:
 @reason("DET", "PRON", severity=1)
 def man_or_woman(case: Case) -> Said | None:
     """Everyone forgot his ticket → their: nobody is said to be a man."""
+    if _is_half_of_a_pair(case):
+        return case.say(
+            "“his or her” speaks of a man or a woman; “their” is shorter and means the same.",
+            rule="Use they, them and their for one person who can be a man or a woman.",
+        )
     pairs = {"his": "their", "her": "their", "him": "them", "he": "they", "himself": "themselves"}
     if pairs.get(case.old_text.lower()) != case.new_text.lower():
         return None
@@ -1590,6 +1608,17 @@ def man_or_woman(case: Case) -> Said | None:
         who=quote(who) if who is not None else "",
         rule="Use they, them and their for one person who can be a man or a woman.",
     )
+
+
+def _is_half_of_a_pair(case: Case) -> bool:
+    """his of "his/her" and "his or her", where "their" comes for both."""
+    if case.old_text.lower() not in {"his", "her"} or case.new_text.lower() not in {"", "their"}:
+        return False
+    start = max(0, case.edit.start - 2)
+    near = [t.lower_ for t in case.source[start : case.edit.end + 2]]
+    came = [t.lower_ for t in case.target[case.edit.c_start : case.edit.c_end + 1]]
+    pair = {"his", "her"} <= set(near) and bool({"/", "or"} & set(near))
+    return pair and "their" in came
 
 
 _ANY_PERSON = COUNTS_AS_ONE | frozenset(
@@ -1871,6 +1900,7 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             "{%(new)s} means that it does not matter which 【%(noun)s】.",
             noun,
             **words,
+            rule="Any in a sentence without not means that it does not matter which one.",
         )
     if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
         return case.say(

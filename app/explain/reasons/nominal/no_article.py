@@ -5,6 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
+from app.explain.reading.generic_nouns import shared_article
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import ARTICLES
@@ -384,16 +385,8 @@ def serves_for_both(case: Case) -> Said | None:
     said = _second_adjective(case, old) if old else None
     if said is not None:
         return said
-    if not old or noun is None or noun.dep_ != "conj" or noun.head.pos_ != "NOUN":
-        return None
-    if noun.tag_ != noun.head.tag_ or noun.head.i > noun.i:
-        return None
-    article = next((c for c in noun.head.children if c.lower_ in ARTICLES), None)
-    first = case.in_source(article)
-    if article is None or first is None or (article.lower_ == "the") is not (old == "the"):
-        return None
-    joined = next((c for c in noun.head.children if c.lower_ in {"and", "or"}), None)
-    if joined is None or joined.i != case.edit.c_start - 1:
+    first = shared_article(case, noun) if old and noun is not None else None
+    if noun is None or first is None:
         return None
     span = case.phrase(first, case.in_source(noun.head))
     return case.say(

@@ -14,6 +14,7 @@ from app.explain.reading.word_sets import (
     MANY_WORDS,
     MUCH_WORDS,
     ONE_WORDS,
+    PART_WORDS,
     PERSONS,
     TIME_NOUNS,
     UNCOUNTABLE,
@@ -1103,7 +1104,7 @@ def belongs(case: Case) -> Said | None:
             )
         of = next((t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]
                    if t.lower_ == "of"), None)  # fmt: skip
-        if of is not None:
+        if of is not None and of.head.pos_ in {"NOUN", "PROPN"} and not _is_amount(of.head):
             return case.say(
                 "【%(of)s】 already shows what it belongs to, so “%(old)s” is not needed.",
                 of,
@@ -1129,6 +1130,11 @@ def belongs(case: Case) -> Said | None:
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
     )
+
+
+def _is_amount(noun: Token) -> bool:
+    """lot of "a lot of the tickets's": it says how many, not what belongs to whom."""
+    return noun.lower_ in PART_WORDS | {"number", "couple", "lots", "variety"}
 
 
 def _loses_its_sign(case: Case) -> bool:

@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.generic_nouns import meant_in_general, shared_article
 from app.explain.reading.verbs import real_subject, same_verb
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import Countability, countability
 
+NOT_KNOWN_YET = "“the” would mean certain 【%(noun)s】 that we know already, so leave it out."
+"""True of a noun that is new to the reader and of one that is meant in general."""
+ONLY_IF_KNOWN = (
+    "Use the before a noun that is not counted only when the reader knows which one you mean."
+)
 _TYPES = ("DET", "NOUN:NUM", "NOUN:INFL", "NOUN", "ADJ", "ADV", "OTHER", "MORPH", "SPELL",
           "VERB:SVA", "PRON", "VERB:TENSE", "VERB", "PREP", "PUNCT", "NOUN:POSS")  # fmt: skip
 _ONE = {"a", "an"}
@@ -159,12 +165,14 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         general = general and bool(list(noun.lefts))  # in sight, by heart: a fixed phrase
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
-        if any(c.lower_ in {"about", "on", "from"} and c.i > noun.i for c in noun.children):
+        if shared_article(case, noun) is not None:
+            return None
+        if not meant_in_general(noun):
             return case.say(
-                "“the” would mean certain 【%(noun)s】 that we know already, so leave it out.",
+                NOT_KNOWN_YET,
                 shown,
                 noun=quote(shown) if shown is not None else "",
-                rule="A noun that is not counted has no the when it is new to the reader.",
+                rule=ONLY_IF_KNOWN,
                 source=f"{entry.noun}: {entry.kind}",
             )
         return case.say(

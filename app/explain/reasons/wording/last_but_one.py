@@ -71,6 +71,8 @@ def whose_is_clear(case: Case) -> Said | None:
     noun = _noun_after(case, "poss")
     if noun is None or _gone(case) not in POSSESSIVE_DETERMINERS:
         return None
+    if case.after is not None and case.after.text in {"/", "or"}:
+        return None  # his/her → their: it is still said whose
     return case.say(
         "“%(old)s” would say whose 【%(noun)s】 we mean; that is clear already or not important.",
         noun,
@@ -386,7 +388,7 @@ def one_is_formal(case: Case) -> Said | None:
     return case.say("“%(old)s” for any person is very formal; {%(new)s} is the usual word.")
 
 
-_ANYBODY = {"you", "we", "they", "people", "someone", "somebody", "a person", "anyone"}
+_ANYBODY = {"you", "we", "people", "someone", "somebody", "a person", "anyone"}
 
 
 @reason("R:OTHER", "R:DET", "R:ADJ", rank=LAST, severity=2)
