@@ -159,7 +159,9 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         general = general and bool(list(noun.lefts))  # in sight, by heart: a fixed phrase
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
-        if any(c.lower_ in {"about", "on", "from"} and c.i > noun.i for c in noun.children):
+        if _shares_an_article(case, noun):
+            return None  # the oil and the water → the oil and water: one article for both
+        if _is_new_to_the_reader(noun):
             return case.say(
                 "“the” would mean certain 【%(noun)s】 that we know already, so leave it out.",
                 shown,
@@ -178,6 +180,22 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     return None
 
 
+def _shares_an_article(case: Case, noun: Token) -> bool:
+    """The first of two joined nouns has an article that serves for both."""
+    first = noun.head if noun.dep_ == "conj" else None
+    return first is not None and any(c.dep_ in {"det", "poss"} for c in first.children)
+
+
+def _is_new_to_the_reader(noun: Token) -> bool:
+    """They offer free support: a certain kind or amount of it, not all that there is."""
+    if any(c.lower_ in {"about", "on", "from"} and c.i > noun.i for c in noun.children):
+        return True
+    if any(c.dep_ in {"amod", "compound"} for c in noun.lefts):
+        return True
+    return noun.dep_ == "dobj" and noun.head.lemma_.lower() not in _OF_ALL_KINDS
+
+
+_OF_ALL_KINDS = {"like", "love", "hate", "enjoy", "prefer", "dislike", "value", "appreciate"}
 _SET_PHRASES = {"in", "on", "at", "by", "under", "out", "off"}
 
 
@@ -352,6 +370,8 @@ def _loses_plural(case: Case, noun: Token, ends_in_s: bool) -> bool:
         return False
     forms = {f"{noun.lower_}s", f"{noun.lower_}es", f"{noun.lower_[:-1]}ies"}
     changed = [t for t in case.old if t.lower_ != noun.lower_]
+    if any(t.pos_ == "VERB" and lemmas_of(t.lower_, "VERB") for t in changed):
+        return False  # it harms people: a verb
     return any(
         t.lower_ in forms
         or noun.lower_ in lemmas_of(t.lower_, "NOUN")
