@@ -154,6 +154,9 @@ def _is_another_word(shown: Token, governor: Token) -> bool:
 
 
 def _of_new_word(case: Case, kind: Class, one: Match, literal: Slot) -> Said | None:
+    to = any(t.lower_ == "to" and t.head.pos_ == "VERB" for t in case.old)
+    if to and any(row.takes == ("to", "V") for row in complements(one.entry.word, kind)):
+        return None  # a plan to save → a way of saving: "a way to save" is right too
     return case.say(
         "{%(governor)s} needs {%(small)s} here.",
         severity=2,
@@ -649,6 +652,8 @@ def _meaning(found: Found) -> Line | None:
         return None
     if entry.meaning == rival.meaning:
         return None
+    if entry.word == "go" and entry.takes == ("to", "V"):
+        return None  # "be going to" has its own pattern in the rule
     if entry.meaning and rival.meaning and rival.takes != ("0",):
         return Line(
             "“%(one)s”: %(means)s. “%(other)s”: %(other_means)s.",

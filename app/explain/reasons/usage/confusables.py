@@ -31,7 +31,7 @@ _SMALL_WORDS = frozenset(
     "nobody anybody somebody nothing anything something nowhere anywhere never ever "
     "must can could will would may might be is are do did have has".split()
 )
-_NOT_HERE = {"PUNCT", "ORTH", "WO"}
+_NOT_HERE = {"PUNCT", "ORTH", "WO", "VERB:SVA"}
 
 
 @reason(ANY)
@@ -168,7 +168,8 @@ def _short_form(case: Case, old: str, new: str) -> Said | None:
         return None
     is_or_has = "has" if had else "is" if new in {"it's", "who's"} else "are"
     told = next((c for c in verb.children if c.dep_ in {"acomp", "attr"} and c.i > verb.i), None)
-    own = case.learners(told if told is not None and told.i - verb.i <= 4 else after)
+    near = told is not None and told.i - verb.i <= 4 and after.pos_ != "ADJ"
+    own = case.learners(told if near else after)
     own = own if own is not None else case.learners(after)
     return case.say(
         _SHORT_FORM if old in _OWNERS else _SHORT_FORM_ALONE,
@@ -266,6 +267,7 @@ def _said(case: Case, entry: Confusable) -> Said | None:
     alike = Levenshtein.distance(entry.first, entry.second) <= 2
     return case.say(
         _MESSAGE,
+        *_deciding(case, entry),
         severity=2 if alike or _is_grammar(entry) else 3,
         rule=_rule(entry),
         source=f"{entry.first} / {entry.second}",
@@ -274,6 +276,18 @@ def _said(case: Case, entry: Confusable) -> Said | None:
         right=entry.second,
         right_means=entry.second_means,
     )
+
+
+def _deciding(case: Case, entry: Confusable) -> list[Token]:
+    """a … people → a … person: the learner's word that asks for the singular."""
+    if (entry.first, entry.second) != ("people", "person"):
+        return []
+    before = [t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]]
+    found = [t for t in before if t.lower_ in _ONE and case.becomes(t) == quote(t)]
+    return found[-1:]
+
+
+_ONE = {"a", "an", "one", "each", "every", "this", "that", "another"}
 
 
 def _words(case: Case) -> Iterator[Confusable]:

@@ -186,6 +186,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     return None
 
 
+_OF_ALL_KINDS = {"like", "love", "hate", "enjoy", "prefer", "dislike", "value", "appreciate"}
 _SET_PHRASES = {"in", "on", "at", "by", "under", "out", "off"}
 
 
@@ -360,6 +361,8 @@ def _loses_plural(case: Case, noun: Token, ends_in_s: bool) -> bool:
         return False
     forms = {f"{noun.lower_}s", f"{noun.lower_}es", f"{noun.lower_[:-1]}ies"}
     changed = [t for t in case.old if t.lower_ != noun.lower_]
+    if any(t.pos_ == "VERB" and lemmas_of(t.lower_, "VERB") for t in changed):
+        return False  # it harms people: a verb
     return any(
         t.lower_ in forms
         or noun.lower_ in lemmas_of(t.lower_, "NOUN")

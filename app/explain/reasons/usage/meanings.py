@@ -89,9 +89,9 @@ class _Known:
 
     @property
     def in_short(self) -> str:
-        """Without what it does not mean: ``give a job to or pay to use for a short time``."""
+        """Without what it does not mean: ``give a job to; pay to use for a short time``."""
         first, *more = _NOTE.sub("", self.means).split("; ")
-        return " or ".join([first, *(m for m in more if not m.startswith(("not ", "it does")))])
+        return "; ".join([first, *(m for m in more if not m.startswith(("not ", "it does")))])
 
 
 _GENERAL = frozenset(
@@ -145,6 +145,8 @@ def two_meanings(case: Case) -> Said | None:
     words = [t for t in (*case.old, *case.new) if t.lower_ not in ARTICLES]
     if old.kind != new.kind:
         return None  # another class of word, or a phrase: a matter of its place
+    if old.is_open and not _is_synonym(old, new) and old.means != new.means:
+        return None  # this could mean the end: not the sense that its entry gives
     if len(words) > len((old.name + " " + new.name).split()) + 1:
         return None  # a whole phrase changes, not only this word
     if old.means != new.means and _same_gloss(old, new):
@@ -169,7 +171,9 @@ def two_meanings(case: Case) -> Said | None:
 def meaning_wanted(case: Case) -> Said | None:
     """The exposition opens on Friday → exhibition: what the new word means."""
     pair = _pair(case)
-    if pair is None or pair[0] is not None or pair[1].is_open or _only_misspelt(case):
+    if pair is None or pair[1].is_open or _only_misspelt(case) or _brings_more(case, pair[1]):
+        return None
+    if pair[0] is not None and (not pair[0].is_open or _same_gloss(pair[0], pair[1])):
         return None
     if look_alike(case):
         return None  # a slip of the pen, and that is said elsewhere
@@ -244,6 +248,15 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
         means=known.in_short,
     )
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _brings_more(case: Case, new: _Known) -> bool:
+    """that wins a → to win the: more than the word of the entry changes."""
+    kept = {t.lower_ for t in case.old} | ARTICLES
+    more = [t for t in case.new if t.lower_ not in kept and not t.is_punct]
+    gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new} | ARTICLES]
+    joins = any(t.tag_ in {"WDT", "WP", "WRB", "TO"} or t.pos_ == "SCONJ" for t in gone)
+    return joins or len(more) > len(new.name.split())
 
 
 _POINTING = {"other", "others", "one", "ones", "thing", "things", "same"}

@@ -29,6 +29,8 @@ def nearly_the_same(case: Case) -> Said | None:
         pair, words = next(_phrases(case), (None, words))
     if pair is None or pair.first == "many" and not _plural_follows(case):
         return None  # many time → a lot of time: that was a mistake
+    if _after_it_is(case):
+        return None  # it is thus that → it is for this reason that: only the second can stand
     if pair.first_style != pair.second_style:
         return case.say(
             "Both are possible: “%(old)s” is %(old_style)s, {%(new)s} is %(new_style)s.",
@@ -76,6 +78,14 @@ def _place_of(doc: Doc, words: list[str], start: int, end: int) -> int | None:
         if first + size >= end and [t.lower_ for t in doc[first : first + size]] == words:
             return first
     return None
+
+
+def _after_it_is(case: Case) -> bool:
+    """It is … we won: the part between is brought out, and a linking word cannot be."""
+    left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
+    return (
+        left[:1] == ["it"] and left[-1] in {"is", "was", "'s", "’s"} and case.old[0].pos_ == "ADV"
+    )
 
 
 def _plural_follows(case: Case) -> bool:

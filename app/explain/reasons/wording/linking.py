@@ -272,6 +272,9 @@ def announces(case: Case) -> Said | None:
     if case.operation == "R" and there is not None and here is not None and old != new:
         if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
             return None  # one opens a clause, the other a sentence
+        left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
+        if left[:1] == ["it"] and left[-1] in {"is", "was"}:
+            return None  # it is thus that → it is for this reason that: a link cannot stand there
         if there == here:
             return case.say(
                 "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1

@@ -109,13 +109,22 @@ class _Use:
 
 def _use(case: Case) -> _Use | None:
     small = changed_preposition(case)
-    if small is None or case.operation == "U":
+    if small is None or case.operation == "U" or _changes_places(case, small):
         return None
     inside = object_phrase(small)
     return _Use(
         case, small, inside, _in_learners(case, inside), tuple(_asking(small)),
         case.old_text.lower(),
     )  # fmt: skip
+
+
+def _changes_places(case: Case, small: Token) -> bool:
+    """room for us at home → room at home for us: two phrases change places."""
+    old = case.old_text.lower()
+    return bool(old) and any(
+        (edit.original.strip().lower(), edit.replacement.strip().lower()) == (small.lower_, old)
+        for edit in case.others
+    )
 
 
 def _asking(small: Token) -> list[Token]:

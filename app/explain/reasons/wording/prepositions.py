@@ -765,6 +765,8 @@ def nothing_after_it(case: Case) -> Said | None:
         return None
     if after.is_punct and after.text not in {",", ".", ";", ":", "?", "!"}:
         return None
+    if case.category == "PART" or case.old[0].dep_ == "prt" or case.old[0].tag_ == "RP":
+        return None  # shut them off: it belongs to the verb and needs no noun
     return case.say(
         "No noun follows “%(old)s” here, so it is not needed.",
         rule="A preposition stands before a noun, a pronoun or an -ing form.",
