@@ -31,7 +31,7 @@ _SMALL_WORDS = frozenset(
     "nobody anybody somebody nothing anything something nowhere anywhere never ever "
     "must can could will would may might be is are do did have has".split()
 )
-_NOT_HERE = {"PUNCT", "ORTH", "WO"}
+_NOT_HERE = {"PUNCT", "ORTH", "WO", "VERB:SVA"}
 
 
 @reason(ANY)
