@@ -49,6 +49,12 @@ FUTURE_TIMES = _words("tomorrow next soon tonight")
 UNTIL_NOW = _words("since already yet ever recently lately")
 NOW = _words("now currently")
 HABIT = _words("every always usually often sometimes normally")
+MIDDLE = _words(
+    "always usually often sometimes normally never rarely seldom hardly also already just still "
+    "only ever even probably certainly definitely really generally frequently occasionally "
+    "constantly regularly recently finally mostly mainly actually"
+)
+"""Adverbs whose usual place is before the main verb and after be or a helping verb."""
 OBJECT_FORMS = {"i": "me", "he": "him", "she": "her", "we": "us", "they": "them", "who": "whom"}
 SUBJECT_FORMS = {form: base for base, form in OBJECT_FORMS.items()}
 PERSONS = _words(

@@ -245,6 +245,10 @@ def around_interruptions(case: Case) -> Said | None:
     if words is not None and not _is_whole(words):
         words = None
     opens = words is not None and (_begins_a_part(case, comma) or _after_a_link(case, comma))
+    if words is not None and not opens:
+        leads, told = _leads_a_part(case, comma, words)
+        if leads:
+            return told
     if words is not None and opens:
         return case.say(
             "【%(words)s】 comes before the main part, so a comma follows.",
@@ -280,6 +284,52 @@ def around_interruptions(case: Case) -> Said | None:
                 rule=ADDITION,
             )
     return None
+
+
+def _leads_a_part(case: Case, comma: int, words: Span) -> tuple[bool, Said | None]:
+    """We can go, however it is late: a new subject and its verb follow, so nothing is interrupted.
+
+    Whether the words open a part, and what can be said of the comma then.
+    """
+    target, first = case.target, _corrected_start(case, words)
+    if first is None or first < 1:
+        return False, None
+    closes = first < comma
+    last = comma if closes else first + len(words)
+    while last < len(target) and target[last].text == ",":
+        last += 1
+    left = target[first - 2] if target[first - 1].text == "," and first > 1 else target[first - 1]
+    if left.lower_ in _JOIN | {"that"} or left.pos_ == "SCONJ" or left.tag_ in {"WDT", "WRB", "WP"}:
+        return False, None
+    groups = _finite(case, last, len(target))
+    subject = groups[0].subject if groups else None
+    if subject is None or subject.left_edge.i != last or not _finite(case, 0, first):
+        return False, None
+    if closes:
+        told = case.say(
+            "【%(words)s】 comes before the main part, so a comma follows.",
+            words,
+            words=quote(words),
+            rule=OPENING_WORDS,
+        )
+        return True, told
+    own, verb = case.learners(subject), case.learners(groups[0].first)
+    if own is None or verb is None or not 0 < verb.i - own.i <= 4:
+        return True, None
+    told = case.say(
+        "After 【%(link)s】 comes a new subject with its verb, 【%(words)s】, so a "
+        "comma comes before 【%(link)s】.",
+        words,
+        case.source[own.i : verb.i + 1],
+        link=quote(words),
+        words=quote(case.source[own.i : verb.i + 1]),
+    )
+    return True, told
+
+
+def _corrected_start(case: Case, words: Span) -> int | None:
+    """Where the learner's words begin in the corrected sentence."""
+    return next((t.i for t in case.target if case.learners(t) == words[0]), None)
 
 
 def _after_a_link(case: Case, comma: int) -> bool:

@@ -414,13 +414,16 @@ def _named(case: Case, before: Token, after: Token) -> Said | None:
                 noun=quote(before),
                 rule=WHICH_ONE,
             )
-        if left.dep_ == "amod" and left.head == right and right.pos_ == "NOUN":
+        whole = case.target[place : left.head.i + 1]
+        nouns = 0 < len(whole) <= 2 and all(t.pos_ == "NOUN" for t in whole)
+        noun = case.phrase(after, case.learners(whole[-1])) if nouns else None
+        if left.dep_ == "amod" and noun is not None:
             return case.say(
                 "【%(one)s】 describes 【%(noun)s】, so no comma comes between them.",
                 before,
-                after,
+                noun,
                 one=quote(before),
-                noun=quote(after),
+                noun=quote(noun),
                 rule=ADJECTIVE_AND_NOUN,
             )
     return None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.roles import (
     AFTER_A_PREPOSITION,
+    AFTER_THE_OBJECT,
+    AFTER_THE_VERB,
     DEGREE,
     DESCRIBES,
     OBJECT_OF,
@@ -16,7 +18,13 @@ from app.explain.reading.roles import (
     SUBJECT,
     role,
 )
-from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
+from app.explain.reading.word_sets import (
+    FUTURE_TIMES,
+    MIDDLE,
+    PAST_TIMES,
+    PERSONS,
+    TIME_NOUNS,
+)
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import (
@@ -567,7 +575,7 @@ def subject_first(case: Case) -> Said | None:
     )
 
 
-@reason("WO", severity=2, rule=ADVERBS)
+@reason("WO", severity=2)
 def adverb_place(case: Case) -> Said | None:
     adverb = next((t for t in case.new if t.pos_ == "ADV" and t.lower_ != "to"), None)
     if adverb is None:
@@ -578,12 +586,17 @@ def adverb_place(case: Case) -> Said | None:
     told = _before_be(case, adverb)
     if told is not None:
         return told
+    rule = ADVERBS if adverb.lower_ in MIDDLE else None
     following = case.target[adverb.i + 1] if adverb.i + 1 < len(case.target) else None
     previous = case.target[adverb.i - 1] if adverb.i else None
     helper = next((t for t in case.old if t.pos_ == "AUX" or t.lower_ in _HELPERS), None)
     if previous is not None and helper is not None and helper.lower_ == previous.lower_:
         return case.say(
-            "{%(word)s} comes after 【%(verb)s】.", helper, word=quote(adverb), verb=quote(helper)
+            "{%(word)s} comes after 【%(verb)s】.",
+            helper,
+            word=quote(adverb),
+            verb=quote(helper),
+            rule=rule,
         )
     if following is not None and following.lower_ in MODALS:
         return None  # always would like: the usual place is after would
@@ -591,8 +604,24 @@ def adverb_place(case: Case) -> Said | None:
     if first is not None and first.pos_ == "AUX" and following is not None:
         if following.lower_ in {"been", "being"} and first.lower_ != "to":
             return case.say(
-                "{%(word)s} comes after 【%(verb)s】.", first, word=quote(adverb), verb=quote(first)
+                "{%(word)s} comes after 【%(verb)s】.",
+                first,
+                word=quote(adverb),
+                verb=quote(first),
+                rule=rule,
             )
+    split = _split_from_its_object(case, adverb)
+    if split is not None:
+        verb, words = split
+        return case.say(
+            "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
+            verb,
+            verb=quote(verb),
+            new=quote(words),
+            rule=OBJECT,
+        )
+    if following is not None and not _same_group(adverb, following):
+        following = None  # talk confidently face to face: no verb of its own
     if following is not None and following.pos_ in {"VERB", "AUX"}:
         shown = case.in_source(following) or _same_lemma(case.old, following)
         if shown is None and following.dep_ in {"aux", "auxpass"}:
@@ -602,15 +631,43 @@ def adverb_place(case: Case) -> Said | None:
             shown,
             word=quote(adverb),
             verb=quote(shown) if shown is not None else "",
+            rule=rule,
         )
     if previous is not None and (previous.pos_ == "AUX" or previous.lower_ in BE):
         shown = case.in_source(previous) or next(
             (t for t in case.old if t.lower_ == previous.lower_), None
         )
         return case.say(
-            "{%(word)s} comes after 【%(verb)s】.", shown, word=quote(adverb), verb=quote(previous)
+            "{%(word)s} comes after 【%(verb)s】.",
+            shown,
+            word=quote(adverb),
+            verb=quote(previous),
+            rule=rule,
         )
     return None
+
+
+def _split_from_its_object(case: Case, adverb: Token) -> tuple[Token, Span] | None:
+    """read of "read carefully the text" → "carefully read", and the corrected words."""
+    own = next((t for t in case.old if t.lower_ == adverb.lower_), None)
+    verb = case.source[own.i - 1] if own is not None and own.i else None
+    if own is None or verb is None or verb.pos_ != "VERB" or verb not in case.old:
+        return None
+    if adverb.i + 1 >= len(case.target) or case.target[adverb.i + 1].lower_ != verb.lower_:
+        return None
+    new = case.target[adverb.i + 1]
+    thing = next((c for c in new.children if c.dep_ == "dobj" and c.i > new.i), None)
+    if thing is None or thing.left_edge.i != new.i + 1:
+        return None
+    return verb, case.target[adverb.i : thing.i + 1]
+
+
+def _same_group(adverb: Token, verb: Token) -> bool:
+    """The adverb belongs to the verb after it, or to the verb that this one helps."""
+    again = verb.doc[verb.i + 2 : verb.i + 3]
+    if any(t.lower_ == verb.lower_ for t in again):
+        return False  # face to face, side by side
+    return adverb.head in {verb, verb.head} and verb.dep_ not in {"npadvmod", "advmod", "pobj"}
 
 
 def _before_be(case: Case, adverb: Token) -> Said | None:
@@ -717,8 +774,8 @@ def time_at_the_edge(case: Case) -> Said | None:
     """They are today using it → Today they are using it."""
     moved = _moved(case)
     when = next((t for t in case.old if [t.lower_] == moved and t.lower_ in _WHEN), None)
-    if when is None:
-        return None
+    if when is None or when.i == 0:
+        return None  # Today they use it → They use it today: it stood at an edge
     return case.say(
         "A time word such as 【%(word)s】 stands best at the beginning or the end: {%(new)s}.",
         when,
@@ -868,6 +925,14 @@ def _part_that_moved(case: Case) -> Said | None:
         was = [t for t in case.old if t.lower_ == head.lower_]
         if not was and message not in _BESIDE or _stood_so(case, part, head):
             continue
+        if message in {AFTER_THE_OBJECT, AFTER_THE_VERB} and _may_stand_first(case, part):
+            words = case.source[case.edit.start : case.edit.start + len(part)]
+            return case.say(
+                "【%(words)s】 can come first or after the verb: both are possible.",
+                words,
+                words=quote(words),
+                severity=1,
+            )
         rest = [t for t in case.new if t not in part and t != head]
         if (
             message == OBJECT_OF
@@ -883,6 +948,16 @@ def _part_that_moved(case: Case) -> Said | None:
             rule=RULES.get(message),
         )
     return None
+
+
+def _may_stand_first(case: Case, part: Sequence[Token]) -> bool:
+    """Next week we leave → We leave next week: the learner's order was possible too."""
+    begins = case.before is None or case.before.is_punct or case.before.pos_ == "CCONJ"
+    stood = [t.lower_ for t in case.old[: len(part)]] == [t.lower_ for t in part]
+    if not begins or not stood:
+        return False
+    timed = _WHEN | TIME_NOUNS | FUTURE_TIMES | PAST_TIMES
+    return part[0].pos_ == "ADP" or any(t.lemma_.lower() in timed for t in part)
 
 
 def _pair_turned_round(case: Case) -> Said | None:

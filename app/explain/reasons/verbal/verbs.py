@@ -103,6 +103,18 @@ def verb_behind_its_subject(case: Case) -> Said | None:
     )
 
 
+def _turned_into_a_noun(case: Case, verb: Token) -> bool:
+    """look of "will look" → "will take a look": the learner's verb is the object of the new one."""
+    after = case.after
+    if after is None or case.edit.c_end >= len(case.target):
+        return False
+    noun = case.target[case.edit.c_end]
+    if after.lower_ != noun.lower_ or noun.pos_ != "NOUN" or noun.head != verb:
+        return False
+    led = any(t.dep_ == "det" for t in case.new) and after.lower_ in lemmas_of(after.lower_, "VERB")
+    return after.pos_ == "VERB" or led
+
+
 @reason("VERB", "VERB:TENSE", "OTHER", "CONTR", severity=3)
 def missing_verb(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
@@ -113,6 +125,8 @@ def missing_verb(case: Case) -> Said | None:
         return None  # of course will → will of course: it only moves
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
+    if _turned_into_a_noun(case, verb):
+        return None  # I can look → I can take a look: the main verb is there
     helper = next((c for c in verb.children if c.dep_ == "aux" and c.i < verb.i), None)
     if helper is not None and verb in case.new and helper not in case.new:
         if case.in_source(helper) is None and helper.lower_ in DO | MODALS - {verb.lower_}:

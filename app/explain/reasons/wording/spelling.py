@@ -573,6 +573,8 @@ def _capitals(case: Case) -> Said | None:
         return _capital_first(case, low)
     if low == "internet":
         return case.say(BOTH_USED)
+    if case.edit.c_start == 0:
+        return None  # the first word keeps its capital letter
     if case.new[0].pos_ not in {"NOUN", "PROPN", "ADJ"} or case.edit.start == 0:
         return case.say(
             "The sentence goes on here, so the word has a small letter: {%(new)s}.", rule=NO_NAME
