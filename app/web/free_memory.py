@@ -11,25 +11,16 @@ import ctypes
 _M_ARENA_MAX = -8
 _HEAPS = 2
 _M_MMAP_THRESHOLD = -3
-_LARGE = 8 * 2**20
+_LARGE = 256 * 1024
 """Bytes from which a block is mapped by itself and goes back as soon as it is freed. Left alone,
-glibc raises this to 32 MB, and the buffers of long texts leave holes between small blocks. The
-buffers of each step of the corrector are smaller; mapping them anew took a quarter of the time
-of six checks at once."""
-_M_TRIM_THRESHOLD = -1
-_SPARE = 64 * 2**20
-"""Free bytes at the end of a heap that are kept for the next step, until ``give_back``."""
+glibc raises this to 32 MB, and the corrector's buffers leave holes between small blocks."""
 
 
 def share_heaps() -> None:
-    """Few heaps for all threads, without large blocks; before the first thread starts.
-
-    >>> share_heaps()    # as the server does, before it loads a corrector
-    """
+    """Few heaps for all threads, without large blocks; before the first thread starts."""
     if (limit := _function("mallopt")) is not None:
         limit(_M_ARENA_MAX, _HEAPS)
         limit(_M_MMAP_THRESHOLD, _LARGE)
-        limit(_M_TRIM_THRESHOLD, _SPARE)
 
 
 def give_back() -> None:
