@@ -181,7 +181,7 @@ def _plain(case: Case) -> Line:
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
     changed = case.new if case.operation == "M" else case.old
     if case.operation in {"M", "U"} and category in _CLASSES:
-        named = any(t.pos_ in _CLASSES[category] for t in changed)
+        named = all(t.pos_ in _CLASSES[category] for t in changed if t.is_alpha)
         plain = plain if named else ANY[case.operation]
     if category == "DET" and not _before_a_noun(case):
         plain = ANY[case.operation]
