@@ -182,7 +182,7 @@ def _plain(case: Case) -> Line:
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
     changed = case.new if case.operation == "M" else case.old
     if case.operation in {"M", "U"} and category in _CLASSES:
-        named = any(t.pos_ in _CLASSES[category] for t in changed) and not _garbled(changed)
+        named = all(t.pos_ in _CLASSES[category] for t in changed if t.is_alpha)
         plain = plain if named else ANY[case.operation]
     if category == "DET" and not _before_a_noun(case):
         plain = ANY[case.operation]
@@ -191,13 +191,6 @@ def _plain(case: Case) -> Line:
     if category == "SPELL" and case.real_word and case.another_word:
         plain = ANY["R"]  # another word, not the same one with other letters
     return Line(plain, {"old": case.old_text, "new": case.new_text})
-
-
-def _garbled(words: Sequence[Token]) -> bool:
-    """Several words, one of them in no dictionary: nobody can tell what they are."""
-    return len(words) > 1 and any(
-        t.is_alpha and t.pos_ != "PROPN" and t.lower_ not in errant_words for t in words
-    )
 
 
 def _before_a_noun(case: Case) -> bool:

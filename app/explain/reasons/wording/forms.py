@@ -68,14 +68,26 @@ def comparing(case: Case) -> Said | None:
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
     already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
     if last.tag_ in {"JJR", "RBR"} and than is not None and not already:
+        graded = any(t.pos_ in {"ADJ", "ADV"} for t in case.target[last.i + 1 : last.i + 2])
         return case.say(
-            "【%(than)s】 compares two things, so we need {%(new)s}.", than, than=quote(than)
+            "【%(than)s】 compares two things, so we need {%(new)s}.",
+            than,
+            than=quote(than),
+            rule=_TO_COMPARE if last.lower_ == "more" and not graded else None,
         )
     the = case.before
     misspelt = len(case.old) == 1 and not case.real_word
     compared = case.old[-1].tag_ in {"JJR", "JJS", "RBR", "RBS"} or misspelt
     if last.tag_ in {"JJS", "RBS"} and not (compared or case.one_family):
         return None  # her new song → latest, the main part of → most: another word
+    left = [t.lower_ for t in case.source[max(0, case.edit.start - 3) : case.edit.start]]
+    many = any(t.tag_ == "NNS" for t in case.target[last.i + 1 : last.i + 3])
+    if last.tag_ == "JJS" and many and left != ["one", "of", "the"]:
+        if the is None or the.lower_ != "the":
+            return None  # our better players → best: more than one of all
+        return case.say(
+            "After 【%(word)s】 we compare, so we need the form {%(new)s}.", the, word=quote(the)
+        )
     if last.tag_ in {"JJS", "RBS"} and the is not None and the.lower_ == "the":
         return case.say(
             "After 【%(the)s】 one of all is meant, so we need the form {%(new)s}.",
@@ -106,6 +118,9 @@ def comparing(case: Case) -> Said | None:
     return None
 
 
+_TO_COMPARE = "Use -er or more only to compare."
+
+
 @reason("ADJ:FORM", "ADJ", "ADV", "MORPH", rank=LAST, severity=2)
 def compared_or_not(case: Case) -> Said | None:
     """It makes me strong → stronger; a healthier lunch → healthy: with or without -er."""
@@ -117,13 +132,14 @@ def compared_or_not(case: Case) -> Said | None:
     plain = [set(lemmas_of(word, "ADJ")) - {word} for word in words]
     if words[0] in plain[1] and case.new[0].tag_ in {"JJR", "RBR"}:
         return case.say(
-            "{%(new)s} compares it with before or with others; “%(old)s” only says how it is.",
+            "{%(new)s} compares it with another time or with others; “%(old)s” only says how it "
+            "is.",
             rule="Use -er or more to compare, also where the other thing is not named.",
         )
     if words[1] in plain[0] and case.old[0].tag_ in {"JJR", "RBR"}:
         return case.say(
             "Nothing is named to compare with, so the plain form is enough: {%(new)s}.",
-            rule="Use -er or more only to compare.",
+            rule=_TO_COMPARE,
         )
     return None
 
@@ -445,6 +461,15 @@ def word_class(case: Case) -> Said | None:
         return None  # in particular: a set phrase
     if word.pos_ == "ADJ" and word.dep_ == "amod" and old.endswith(("ed", "ing")):
         return None  # in reversed order → reverse: a participle describes a noun as well
+    if word.dep_ == "amod" and case.old[0].dep_ == "compound" and case.old[0].pos_ == "NOUN":
+        if not case.could_be("ADJ") and case.could_be("NOUN"):
+            return case.say(
+                "“%(old)s” is a noun and would name a kind of 【%(noun)s】; the adjective "
+                "{%(new)s} says what it is like.",
+                head,
+                noun=quote(head) if head is not None else "",
+                rule=_DESCRIBES,
+            )
     if word.pos_ == "ADJ" and word.dep_ == "amod" and head is not None:
         return case.say(
             "The word tells us about the noun 【%(noun)s】, so it must be an adjective: {%(new)s}.",
@@ -468,6 +493,9 @@ def word_class(case: Case) -> Said | None:
             word=quote(degree),
             rule=_DESCRIBES,
         )
+    stays = case.old[0].dep_ in {"amod", "compound"} and case.old[0].head.i > case.edit.start
+    if word.pos_ == "NOUN" and stays and case.becomes(case.old[0].head) is None:
+        return None  # an unwilling attitude → unwillingness: a noun stood beside it
     if word.pos_ == "NOUN":
         sign = next(
             (
@@ -495,7 +523,8 @@ def word_class(case: Case) -> Said | None:
                 rule=_NAMES,
             )
         near = head is not None and 0 < case.edit.start - head.i <= 2
-        if word.dep_ == "pobj" and near and head is not None and old.endswith("ing"):
+        named = old.endswith("ing") and case.could_be("VERB")
+        if word.dep_ == "pobj" and near and head is not None and named:
             return case.say(
                 "After 【%(sign)s】 both are possible: the noun {%(new)s} names the thing or the "
                 "idea, “%(old)s” the action.",
@@ -621,6 +650,8 @@ def thing_or_activity(case: Case) -> Said | None:
             rule="An -ing form can name an activity: cooking, swimming.",
         )
     if old.lower_.endswith("ing") and not word.lower_.endswith("ing"):
+        if old.lower_.removesuffix("ing") not in errant_words and not set(stems[0]) & errant_words:
+            return None  # unwilling: an adjective, of no verb
         family = set(stems[0]) & {*stems[1], *lemmas_of(word.lower_, "NOUN")}
         if not family and not (case.one_family and old.lower_[:4] == word.lower_[:4]):
             return None

@@ -16,6 +16,7 @@ from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.reasons.wording.confusions import ANOTHER_WORD
+from app.explain.reasons.wording.linking import CONNECTORS
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import (
@@ -71,8 +72,8 @@ def whose_is_clear(case: Case) -> Said | None:
     noun = _noun_after(case, "poss")
     if noun is None or _gone(case) not in POSSESSIVE_DETERMINERS:
         return None
-    if case.after is not None and case.after.text in {"/", "or"}:
-        return None  # his/her → their: it is still said whose
+    if case.after is not None and case.after.lower_ in {"/", "or", "and"}:
+        return None  # his/her → their: one of two, and another word comes for both
     return case.say(
         "“%(old)s” would say whose 【%(noun)s】 we mean; that is clear already or not important.",
         noun,
@@ -385,6 +386,8 @@ def one_is_formal(case: Case) -> Said | None:
         return None
     if case.old[0].dep_ not in {"nsubj", "nsubjpass"} or any(case.old[0].children):
         return None
+    if any(t.lower_ in {"they", "them", "their"} for t in case.source):
+        return None  # one … their: the two do not go together
     return case.say("“%(old)s” for any person is very formal; {%(new)s} is the usual word.")
 
 
@@ -644,6 +647,8 @@ def opens_the_sentence(case: Case) -> Said | None:
         return None
     if {t.lemma_ for t in case.old if not t.is_stop} & {t.lemma_ for t in case.new}:
         return None  # At the final → Finally: a form
+    if case.new_text.lower() not in CONNECTORS:
+        return None  # In my village → Nowadays: another thought
     return _no_rule(case.say("The usual English expression for “%(old)s” is {%(new)s}."))
 
 

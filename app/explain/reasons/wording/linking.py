@@ -240,7 +240,7 @@ def noun_or_clause(case: Case) -> Said | None:
 
 _RESULT, _CONTRAST, _MORE = Term("the result"), Term("a contrast"), Term("one more point")
 _EXAMPLE, _ORDER, _SUM = Term("an example"), Term("the order of things"), Term("a summary")
-_CONNECTORS = {
+CONNECTORS = {
     **dict.fromkeys(("therefore", "thus", "hence", "consequently", "as a result", "accordingly",
                      "for this reason", "so"), _RESULT),
     **dict.fromkeys(("however", "nevertheless", "nonetheless", "on the other hand", "in contrast",
@@ -268,7 +268,7 @@ def announces(case: Case) -> Said | None:
         return None  # so long, too long: a degree
     if new == "then" and any(t.lower_ in _IF for t in case.source[: case.edit.start]):
         return None  # If it rains, then we stay: no order of things
-    there, here = _CONNECTORS.get(old), _CONNECTORS.get(new)
+    there, here = CONNECTORS.get(old), CONNECTORS.get(new)
     if case.operation == "R" and there is not None and here is not None and old != new:
         if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
             return None  # one opens a clause, the other a sentence
@@ -291,6 +291,9 @@ def announces(case: Case) -> Said | None:
     if case.moved_with is not None or not _joins_clauses(case):
         return None
     if case.operation == "M" and here is not None:
+        gone = (case.source[edit.start : edit.end] for edit in case.others)
+        if any(CONNECTORS.get(t.lower_) == here for span in gone for t in span):
+            return None  # thus they can → and can therefore: the link was there
         return case.say(
             "{%(new)s} announces %(here)s and links the two parts.", here=here, rule=_TELLS
         )

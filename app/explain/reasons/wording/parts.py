@@ -100,6 +100,9 @@ def misspelt_words(case: Case) -> Said | None:
         return None  # flower shop → florist's: two words of their own
     if any(sign in texts[0] for sign in '()[]/"'):
         return None  # hot(warm): a remark in brackets
+    hyphened = case.edit.replacement.strip()
+    if alike == 1 and not apart and hyphened.replace("-", "") == case.edit.original.strip():
+        return case.say("This word is written with a hyphen: “%(word)s”.", word=clear(hyphened))
     if one_word and alike < 1:
         return case.say(
             "It is one word in English, {%(new)s}, not two.",
@@ -224,6 +227,8 @@ def says_who_is_meant(case: Case) -> Said | None:
         return None
     if case.old[0].dep_ in {"det", "mark", "expl", "nummod"}:
         return None
+    if case.old[0].tag_ in _JOINING or case.new[0].tag_ in _JOINING:
+        return None  # a job that is hard → where work is hard: it joins a clause to its noun
     noun = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
     if noun is None or noun != case.new[-1] or len(case.new) > 4:
         return None
@@ -250,13 +255,22 @@ def says_who_is_meant(case: Case) -> Said | None:
     )
 
 
+_JOINING = {"WDT", "WP", "WP$", "WRB"}
 _UNCLEAR = {"it", "they", "them", "he", "him", "she", "this", "that", "these", "those", "one",
             "ones", "theirs", "its", "his", "hers"}  # fmt: skip
 
 
-@reason("PRON", "DET", "OTHER", rank=FIRST, severity=1)
+@reason("PRON", "DET", "OTHER", "PUNCT", "CONJ", "NOUN", rank=FIRST, severity=1)
 def one_pronoun_for_both(case: Case) -> Said | None:
     """If a student is late, he or she waits → they wait: one word for any person."""
+    parts = _pair_in_parts(case)
+    if parts is not None:
+        return case.say(
+            "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”.",
+            rule="Use they, them and their for one person who can be a man or a woman.",
+            old=parts[0],
+            new=parts[1],
+        )
     words = {t.lower_ for t in case.old} | set(case.old_text.lower().replace("/", " ").split())
     if not words & {"she", "her", "herself"} or not words & {"he", "his", "him", "himself"}:
         return None
@@ -269,6 +283,28 @@ def one_pronoun_for_both(case: Case) -> Said | None:
         "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”.",
         rule="Use they, them and their for one person who can be a man or a woman.",
     )
+
+
+def _pair_in_parts(case: Case) -> tuple[str, str] | None:
+    """his/her → their, which ERRANT cuts into three edits: the old words and the new one."""
+    edits = [case.edit, *case.others]
+    for start in range(max(0, case.edit.start - 2), case.edit.start + 1):
+        pair = case.source[start : start + 3]
+        words = [t.lower_ for t in pair]
+        if len(words) < 3 or words[1] not in {"/", "or"} or case.edit.end > start + 3:
+            continue
+        if not {words[0], words[2]} & _HIS or not {words[0], words[2]} & _HERS:
+            continue
+        inside = [e for e in edits if start <= e.start < e.end <= start + 3]
+        came = [t for e in inside for t in case.target[e.c_start : e.c_end]]
+        if len(inside) > 1 and sum(e.end - e.start for e in inside) == 3 and len(came) == 1:
+            if came[0].lower_ in {"they", "them", "their", "themselves"}:
+                return clear(pair.text), quote(came[0])
+    return None
+
+
+_HIS = {"he", "his", "him", "himself"}
+_HERS = {"she", "her", "hers", "herself"}
 
 
 @reason("R:OTHER", "R:NOUN", "R:VERB", "R:ADJ", "R:ADV", rank=LAST + 1, severity=2)
@@ -298,6 +334,8 @@ def stood_elsewhere(case: Case) -> Said | None:
 def changes_with_its_neighbour(case: Case) -> Said | None:
     """am impatient → can't wait, which ERRANT cuts into two edits: the new phrase as a whole."""
     near = _neighbours(case)
+    if len([t for t in case.old if not t.is_punct]) > 2:
+        return None  # more than a word and its small word
     if case.operation != "R" or not near or not any(t.is_alpha for t in case.old):
         return None
     first = min(case.edit.c_start, *(edit.c_start for edit in near))
@@ -314,7 +352,7 @@ def changes_with_its_neighbour(case: Case) -> Said | None:
 
 @reason("OTHER", rank=LAST + 2, severity=2)
 def reworded(case: Case) -> Said | None:
-    """goes in opposite side → runs backwards: no rule decides, the wording is another."""
+    """made a meeting → got together: English has a phrasal verb for it."""
     if case.operation != "R" or min(len(case.old), len(case.new)) < 2 or not _only_words(case):
         return None
     if _neighbours(case) or moved(case, case.old, case.new):
@@ -341,6 +379,8 @@ def reworded(case: Case) -> Said | None:
         return None  # pay every month → keep this plan: another thought
     if len([t for t in case.old if _is_content(t)]) > 3:
         return None
+    if not any(t.dep_ == "prt" for t in case.new) or any(t.dep_ == "prt" for t in case.old):
+        return None  # change into → start using: no set expression, so nobody can be sure
     said = case.say("The usual English expression for “%(old)s” is {%(new)s}.")
     return replace(said, no_rule=True) if said is not None else None
 

@@ -29,7 +29,8 @@ def opinion_twice(case: Case) -> Said | None:
     if case.operation != "U":
         return None
     verb = next((t for t in case.source[case.edit.end :][:3] if t.lemma_ in _THINKING), None)
-    if verb is not None and {"opinion", "view"} & {t.lower_ for t in case.old}:
+    mine = verb is not None and verb.i > 0 and case.source[verb.i - 1].lower_ == "i"
+    if verb is not None and mine and {"opinion", "view"} & {t.lower_ for t in case.old}:
         return case.say(
             "【%(sign)s】 already says that it is what you think, so “%(old)s” is not needed.",
             verb,
@@ -37,13 +38,21 @@ def opinion_twice(case: Case) -> Said | None:
         )
     if not any(t.lemma_.lower() in _THINKING for t in case.old):
         return None
+    if any(t.is_alpha and t.lemma_.lower() not in _THINKING | {"i", "that"} for t in case.old):
+        return None  # feel a duty to, many people think that: no opinion, or not one's own
+    if not any(t.lower_ == "i" for t in (case.before, *case.old) if t is not None):
+        return None
     left = case.source[: case.edit.start]
-    sign = next((t for t in left if t.lower_ in {"opinion", "view", "me"}), None)
+    sign = next((t for t in left if t.lower_ in {"opinion", "view"} or _to_me(t)), None)
     return case.say(
         "【%(sign)s】 already says that it is what you think, so “%(old)s” is not needed.",
         sign,
         sign=quote(sign) if sign is not None else "",
     )
+
+
+def _to_me(token: Token) -> bool:
+    return bool(token.lower_ == "me" and token.i and token.nbor(-1).lower_ in {"to", "for"})
 
 
 @reason("ADV", "OTHER", "PRON", "PREP", rule="After the way we do not use how.")

@@ -329,6 +329,8 @@ def letters(case: Case) -> Said | None:
     if not old or not new or " " in old or " " in new:
         return None
     low_old, low_new = old.lower(), new.lower()
+    if _nearer_word(low_old, low_new):
+        return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     rule = letters_rule(case)
     changes = [
         (tag, old[a:b], new[c:d], (c, d))
@@ -346,6 +348,12 @@ def letters(case: Case) -> Said | None:
                         rule=rule)  # fmt: skip
     if len(changes) == 1:
         tag, gone, come, (first, last) = changes[0]
+        if tag == "insert":
+            first = _last_place(low_new, first, last)
+            last, come = first + len(come), new[first : first + len(come)]
+        if tag == "delete":
+            first = _last_place(low_old, first, first + len(gone))
+            gone = old[first : first + len(gone)]
         before = new[:first]
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
@@ -401,6 +409,29 @@ def letters(case: Case) -> Said | None:
             shown=_in_capitals(low_new, places), severity=severity, rule=rule,
         )  # fmt: skip
     return case.say("“%(old)s” is written {%(new)s}.", severity=severity, rule=rule)
+
+
+def _nearer_word(old: str, new: str) -> bool:
+    """succesively → successfully: with one letter more it would be successively."""
+    if len(new) < 7 or OSA.distance(old, new) < 2 or old in known_words:
+        return False
+    return any(
+        word in known_words and word.startswith(new[:4]) and word[-3:] == old[-3:]
+        for place in range(len(old) + 1)
+        for letter in _LETTERS
+        for word in (f"{old[:place]}{letter}{old[place:]}",)
+        if word != new and word.endswith(_ENDINGS) and word[-5:] != new[-5:]
+    )
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _last_place(word: str, start: int, end: int) -> int:
+    """Where the letters can stand last: in prerequisite, re comes after pre rather than p."""
+    while end < len(word) and word[start] == word[end]:
+        start, end = start + 1, end + 1
+    return start
 
 
 def _in_capitals(word: str, places: list[tuple[int, int, int, int]]) -> str:

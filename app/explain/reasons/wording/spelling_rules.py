@@ -127,7 +127,8 @@ def _doubles_before(old: str, new: str, lemma: str, *endings: str) -> bool:
     found = _doubled(old, new)
     if found is None or found[1] not in endings:
         return False
-    base = found[0] if new in _NOUNS_FROM_VERBS else lemma
+    noun = new in _NOUNS_FROM_VERBS or lemma == new and found[0] in lemmas_of(new, "VERB")
+    base = found[0] if noun else lemma
     return found[0] == base and _one_stressed_vowel(base)
 
 
