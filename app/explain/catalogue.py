@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from errant.en.classifier import spell as errant_words
-from spacy.tokens import Doc, Span, Token
+from spacy.tokens import Doc, Span
 
 from app.explain.case import Case, clear
 from app.explain.choosing import Chosen, choose
