@@ -186,7 +186,6 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     return None
 
 
-_OF_ALL_KINDS = {"like", "love", "hate", "enjoy", "prefer", "dislike", "value", "appreciate"}
 _SET_PHRASES = {"in", "on", "at", "by", "under", "out", "off"}
 
 

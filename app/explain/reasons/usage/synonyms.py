@@ -81,11 +81,13 @@ def _place_of(doc: Doc, words: list[str], start: int, end: int) -> int | None:
 
 
 def _after_it_is(case: Case) -> bool:
-    """It is … we won: the part between is brought out, and a linking word cannot be."""
+    """It is therefore that … → for this reason: a linking word cannot be brought out."""
     left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
-    return (
-        left[:1] == ["it"] and left[-1] in {"is", "was", "'s", "’s"} and case.old[0].pos_ == "ADV"
-    )
+    brought_out = left[:1] == ["it"] and left[-1] in {"is", "was", "'s", "’s"}
+    return brought_out and case.old[0].lower_ in _LINKING
+
+
+_LINKING = {"therefore", "thus", "hence", "so", "consequently"}
 
 
 def _plural_follows(case: Case) -> bool:
