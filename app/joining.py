@@ -41,6 +41,7 @@ def one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> It
             near = _other_word_nearby(edit, waiting[0])
             moved = moved or near in {"PRON", "ADV"}
             one_word = _one_verb(edit, waiting[0]) or near is not None
+            one_word = one_word or _one_preposition(edit, waiting[0])
             if not moved and not compared and not in_word and not one_word:
                 break
             other, type = waiting.pop(0), edit.type
@@ -234,6 +235,12 @@ def _one_verb(one: ErrantEdit, other: ErrantEdit) -> bool:
         and other.type.partition(":")[2] in _VERBS
         and all(any(map(_is_verb, (*edit.o_toks, *edit.c_toks))) for edit in (one, other))
     )
+
+
+def _one_preposition(one: ErrantEdit, other: ErrantEdit) -> bool:
+    """because of → for, out → out of: a preposition of two words."""
+    types = {edit.type.partition(":")[2] for edit in (one, other)}
+    return touch(one, other) and types == {"PREP"} and "R" in (one.type[0], other.type[0])
 
 
 def _is_verb(token: Token) -> bool:

@@ -41,6 +41,7 @@ def test_edits_carry_errants_type_and_the_learners_own_words(
         ("She dont like it.", "She doesn't like it.", "dont", "doesn't"),
         ("Tell me when your late.", "Tell me when you're late.", "your", "you're"),
         ("How was youre day?", "How was your day?", "youre", "your"),
+        ("I am sorry because of it.", "I am sorry for it.", "because of", "for"),
         (
             "I like to music listen.",
             "I like to listen to music.",
