@@ -197,7 +197,9 @@ def _sentence(kind: str, gain: float, right: bool) -> tune.Sentence:
 
 
 def _groups(corrected: list[tune.Sentence], right: list[tune.Sentence]) -> tune.Groups:
-    return dict.fromkeys(tune.CORRECTED, corrected) | dict.fromkeys(tune.MAX_CHANGED, right)
+    return {name: [corrected] for name in tune.CORRECTED} | {
+        name: [right] for name in tune.MAX_CHANGED
+    }
 
 
 def test_thresholds_follow_what_was_right_and_few_examples_change_little() -> None:
@@ -223,7 +225,7 @@ def test_right_sentences_stay_right() -> None:
     groups = _groups(corrected * 50, right)
 
     def spoilt(judge: Judge) -> float:
-        return tune.changed(judge, right, tune.alone(judge, right))
+        return tune.changed(judge, [right], tune.alone(judge, [right]))
 
     assert spoilt(tune.PRIOR) == 50
     assert spoilt(tune.fit(groups)) == 0
@@ -239,6 +241,14 @@ def test_what_the_judging_is_fitted_on_is_not_what_measures_it(tmp_path: Path) -
     assert not (fitted | measured) & set(
         sources.clean_sentences(tmp_path / "clean" / "clean_en_open.tsv.gz")
     )
+
+
+def test_texts_written_for_the_judging_are_never_learnt_from(tmp_path: Path) -> None:
+    for folder, text in (("texts", "# ja B1 note: a\nI {go>went}."), ("judging", "# ja B1 b\nHi.")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "one.txt").write_text(text, encoding="utf-8")
+    assert list(sources.learner_texts(False, tmp_path)) == [("I go.", "I went.")]
+    assert sources.held_out_texts(tmp_path) == [[("Hi.", "Hi.")]]
 
 
 def test_the_word_list_knows_forms_and_leaves_out_misspellings(tmp_path: Path) -> None:

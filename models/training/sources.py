@@ -2,8 +2,9 @@
 
 Held out from training: every fourth pair of ERAConD, every 400th clean sentence, a tenth of the
 public edits and of the clean documents (whole repositories, by a hash of their names), one in 25
-of the learners' texts (by a hash of their headings), both sets of minimal pairs, CoNLL-14, JFLEG
-and Harper's correct sentences.
+of the learners' texts (by a hash of their headings) and all of those written to fit the judging
+(``data/learners/judging``), both sets of minimal pairs, CoNLL-14, JFLEG and Harper's correct
+sentences.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from grammar_items.marked import read
@@ -112,6 +114,7 @@ class Writing:
     level: str
     wrong: str
     right: str
+    heading: str = ""
 
 
 def learner_writing(held_out: bool, folder: Path = LEARNERS) -> Iterator[Writing]:
@@ -119,21 +122,29 @@ def learner_writing(held_out: bool, folder: Path = LEARNERS) -> Iterator[Writing
 
     A heading is ``# es B1 opinion essay: should zoos be closed``.
     """
-    for path in sorted(folder.glob("texts/*.txt")):
-        ours, language, level = False, "", ""
+    whole = sorted(folder.glob("judging/*.txt"))
+    for path in (*sorted(folder.glob("texts/*.txt")), *whole):
+        ours, language, level, heading = False, "", "", ""
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.startswith("#"):
-                ours = _one_in(HELD_OUT_TEXTS, line) == held_out
+                heading = line
+                ours = (path in whole or _one_in(HELD_OUT_TEXTS, line)) == held_out
                 language, level, *_ = [*line.strip("# ").split(), "", ""]
             elif line.strip() and ours:
                 marked = read(line)
-                yield Writing(language, level, marked.wrong, marked.right)
+                yield Writing(language, level, marked.wrong, marked.right, heading)
 
 
 def learner_texts(held_out: bool, folder: Path = LEARNERS) -> Iterator[Pair]:
     """The same as pairs."""
     for one in learner_writing(held_out, folder):
         yield one.wrong, one.right
+
+
+def held_out_texts(folder: Path = LEARNERS) -> list[list[Pair]]:
+    """The held-out texts, each as the pairs of its sentences."""
+    by_text = groupby(learner_writing(True, folder), key=lambda one: one.heading)
+    return [[(one.wrong, one.right) for one in text] for _, text in by_text]
 
 
 def learner_sentences(by_item: bool, folder: Path = LEARNERS) -> Iterator[Pair]:

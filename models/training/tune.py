@@ -5,9 +5,10 @@
 ``python -m app evaluate development DATA --model packed/ --tune`` does this and measures.
 
 The network proposes edits for corrections that were held out (a tenth of the public edits, a
-quarter of ERAConD, learners' texts written for Margin) and for right sentences. A proposal is
-right if the people who corrected the sentence made the same edit; in public edits one elsewhere
-in the sentence counts little, since such corrections often leave other errors standing.
+quarter of ERAConD, learners' texts written for Margin, each judged as one text) and for right
+sentences. A proposal is right if the people who corrected the sentence made the same edit; in
+public edits one elsewhere in the sentence counts little, since such corrections often leave other
+errors standing.
 
 ``fit`` climbs from ``PRIOR``: kind by kind it takes the threshold with the best ``aim``. That is
 the mean F0.5 of the corrections, read as whole texts and sentence by sentence, less a fine for
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -34,7 +35,8 @@ from models.training.sources import Pair
 
 MAX_CHANGED = {"clean prose": 1.5, "clean documents": 3.8}
 """Right sentences of each set that may be changed when each stands alone, in per cent."""
-CORRECTED = ("public edits", "chats", "learners' texts")
+CORRECTED = {"public edits": 1, "chats": 1, "learners' texts": 3}
+"""Sets with corrections and their weights: most of what the desk reads are learners' texts."""
 BETA = 0.5
 FINE = 2.0
 """Points of F0.5 that a right sentence in a hundred beyond the limit costs."""
@@ -91,11 +93,15 @@ class Sentence:
     wanted: int = 0
 
 
-Groups = dict[str, list[Sentence]]
+Text = list[Sentence]
+Groups = dict[str, list[Text]]
 
 
-def held_out(data: Path) -> dict[str, list[Pair]]:
-    """The sets to fit on; a right sentence is its own correction."""
+def held_out(data: Path) -> dict[str, list[list[Pair]]]:
+    """The sets to fit on, text by text; a right sentence is its own correction.
+
+    Where nothing says which sentences belong together, the whole set is one text.
+    """
     chance = Random(4)
     public = [(wrong, right) for wrong, right, _ in sources.public_edits(data, held_out=True)]
     documents = list(sources.held_out_documents(data, fitted=True))
@@ -103,33 +109,36 @@ def held_out(data: Path) -> dict[str, list[Pair]]:
     for found in (public, documents, clean):
         chance.shuffle(found)
     return {
-        "public edits": public[:PUBLIC],
-        "chats": list(sources.chats(data, held_out=True)),
-        "learners' texts": list(sources.learner_texts(held_out=True)),
-        "clean prose": [(line, line) for line in clean[:CLEAN]],
-        "clean documents": [(line, line) for line in documents[:DOCUMENTS]],
+        "public edits": [public[:PUBLIC]],
+        "chats": [list(sources.chats(data, held_out=True))],
+        "learners' texts": sources.held_out_texts(),
+        "clean prose": [[(line, line) for line in clean[:CLEAN]]],
+        "clean documents": [[(line, line) for line in documents[:DOCUMENTS]]],
     }
 
 
-def labelled(corrector: Bundled, pairs: Sequence[Pair], unsettled: float = 1.0) -> list[Sentence]:
+def labelled(
+    corrector: Bundled, texts: Sequence[Sequence[Pair]], unsettled: float = 1.0
+) -> list[Text]:
     """Every proposal for the wrong sides, and whether the right side has it too; ``unsettled`` is
     the weight of one where the right side has other edits, but none there."""
-    found = []
+    found: list[Text] = [[] for _ in texts]
     ready = [
-        (see(wrong, corrector.lexicon), right)
-        for wrong, right in pairs
+        (owner, see(wrong, corrector.lexicon), right)
+        for owner, text in enumerate(texts)
+        for wrong, right in text
         if any(map(str.isalpha, wrong))
     ]
-    lengths = map(len, corrector.engine.pieces([sentence.spelt for sentence, _ in ready]))
-    ready = [pair for pair, length in zip(ready, lengths, strict=True) if length <= MAX_PIECES]
+    lengths = map(len, corrector.engine.pieces([sentence.spelt for _, sentence, _ in ready]))
+    ready = [one for one, length in zip(ready, lengths, strict=True) if length <= MAX_PIECES]
     for start in range(0, len(ready), BATCH):
         part = ready[start : start + BATCH]
-        _, proposed = corrector.propose([sentence for sentence, _ in part])
-        for (sentence, right), proposals in zip(part, proposed, strict=True):
+        _, proposed = corrector.propose([sentence for _, sentence, _ in part])
+        for (owner, sentence, right), proposals in zip(part, proposed, strict=True):
             shown = sentence.view.shown
             gold = [placed(edit, shown, right) for edit in edits_between(shown, right)]
             known = tuple(_labelled(proposal, gold, unsettled) for proposal in proposals)
-            found.append(Sentence(known, len(gold)))
+            found[owner].append(Sentence(known, len(gold)))
     return found
 
 
@@ -139,8 +148,12 @@ def _labelled(proposal: Proposal, gold: Sequence[Replacement], unsettled: float)
     return Labelled(proposal, place in gold, 1.0 if touched or not gold else unsettled)
 
 
-def as_text(judge: Judge, sentences: Sequence[Sentence]) -> list[float]:
-    """The lenience of each sentence where all of them are one text, read slice by slice."""
+def as_texts(judge: Judge, texts: Sequence[Text]) -> list[list[float]]:
+    """The lenience of each sentence where every text is read slice by slice."""
+    return [_as_text(judge, text) for text in texts]
+
+
+def _as_text(judge: Judge, sentences: Text) -> list[float]:
     found: list[float] = []
     proposed = [[known.proposal for known in sentence.proposals] for sentence in sentences]
     start, size = 0, SLICE
@@ -151,42 +164,52 @@ def as_text(judge: Judge, sentences: Sequence[Sentence]) -> list[float]:
     return found
 
 
-def alone(judge: Judge, sentences: Sequence[Sentence]) -> list[float]:
+def alone(judge: Judge, texts: Sequence[Text]) -> list[list[float]]:
     """The lenience of each sentence where it is a text by itself."""
-    return [judge.lenience([[known.proposal for known in s.proposals]]) for s in sentences]
+    return [
+        [judge.lenience([[known.proposal for known in s.proposals]]) for s in text]
+        for text in texts
+    ]
 
 
-READINGS = (as_text, alone)
+READINGS = (as_texts, alone)
 
 
-def f_score(judge: Judge, sentences: Sequence[Sentence], leniences: Sequence[float]) -> float:
+def _read(
+    texts: Sequence[Text], leniences: Sequence[Sequence[float]]
+) -> Iterator[tuple[Sentence, float]]:
+    for text, here in zip(texts, leniences, strict=True):
+        yield from zip(text, here, strict=True)
+
+
+def f_score(judge: Judge, texts: Sequence[Text], leniences: Sequence[Sequence[float]]) -> float:
     """F0.5 in per cent."""
     right = made = 0.0
-    for sentence, lenience in zip(sentences, leniences, strict=True):
+    for sentence, lenience in _read(texts, leniences):
         for known in sentence.proposals:
             if judge.passes(known.proposal, lenience):
                 made += known.weight
                 right += known.right
-    wanted = sum(sentence.wanted for sentence in sentences)
+    wanted = sum(sentence.wanted for text in texts for sentence in text)
     return 100 * (1 + BETA**2) * right / max(1.0, made + BETA**2 * wanted)
 
 
-def changed(judge: Judge, sentences: Sequence[Sentence], leniences: Sequence[float]) -> float:
+def changed(judge: Judge, texts: Sequence[Text], leniences: Sequence[Sequence[float]]) -> float:
     """Sentences in which an edit is made, in per cent."""
     touched = sum(
         any(judge.passes(known.proposal, lenience) for known in sentence.proposals)
-        for sentence, lenience in zip(sentences, leniences, strict=True)
+        for sentence, lenience in _read(texts, leniences)
     )
-    return 100 * touched / max(1, len(sentences))
+    return 100 * touched / max(1, sum(map(len, texts)))
 
 
 def aim(judge: Judge, groups: Groups, prior: Judge, counts: Counter[str]) -> float:
     """What ``fit`` makes as large as it can, in points of F0.5."""
-    scores = [
-        f_score(judge, groups[name], reading(judge, groups[name]))
-        for name in CORRECTED
+    score = sum(
+        weight * f_score(judge, groups[name], reading(judge, groups[name]))
+        for name, weight in CORRECTED.items()
         for reading in READINGS
-    ]
+    ) / (len(READINGS) * sum(CORRECTED.values()))
     fine = sum(
         max(0.0, changed(judge, groups[name], alone(judge, groups[name])) - most)
         for name, most in MAX_CHANGED.items()
@@ -195,7 +218,7 @@ def aim(judge: Judge, groups: Groups, prior: Judge, counts: Counter[str]) -> flo
         (nats - prior.thresholds[kind]) ** 2 * PRIOR_WEIGHT / (counts[kind] + PRIOR_WEIGHT)
         for kind, nats in judge.thresholds.items()
     )
-    return sum(scores) / len(scores) - FINE * fine - PULL * pull
+    return score - FINE * fine - PULL * pull
 
 
 def fit(groups: Groups, prior: Judge = PRIOR) -> Judge:
@@ -203,7 +226,8 @@ def fit(groups: Groups, prior: Judge = PRIOR) -> Judge:
     counts = Counter(
         known.proposal.kind
         for name in CORRECTED
-        for sentence in groups[name]
+        for text in groups[name]
+        for sentence in text
         for known in sentence.proposals
     )
     judge, best = prior, aim(prior, groups, prior, counts)
@@ -222,8 +246,8 @@ def fit(groups: Groups, prior: Judge = PRIOR) -> Judge:
 def table(judge: Judge, groups: Groups) -> str:
     """By kind: proposals, how many were right, how many are made, how many of those are right."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for sentences in groups.values():
-        for sentence, lenience in zip(sentences, as_text(judge, sentences), strict=True):
+    for texts in groups.values():
+        for sentence, lenience in _read(texts, as_texts(judge, texts)):
             for known in sentence.proposals:
                 for kind in (known.proposal.kind, "all"):
                     counts[kind]["proposed"] += 1
@@ -239,11 +263,11 @@ def table(judge: Judge, groups: Groups) -> str:
             f"{kind:18} proposed {c['proposed']:5} right {100 * c['right'] / c['proposed']:3.0f} %"
             f"   from {asked:.2f} nats on: {c['made']:5} made, right {precision} %"
         )
-    for name, sentences in groups.items():
+    for name, texts in groups.items():
         how = f_score if name in CORRECTED else changed
-        values = [how(judge, sentences, reading(judge, sentences)) for reading in READINGS]
+        values = [how(judge, texts, reading(judge, texts)) for reading in READINGS]
         what = "F0.5" if name in CORRECTED else "changed"
-        lines.append(f"{name}: {what} {values[0]:.1f} as one text, {values[1]:.1f} one by one")
+        lines.append(f"{name}: {what} {values[0]:.1f} as texts, {values[1]:.1f} one by one")
     return "\n".join(lines)
 
 
@@ -252,8 +276,8 @@ def tune(data: Path, weights: Path) -> str:
     write_config(weights, {**read_config(weights), "judging": PRIOR.config()})
     corrector = Bundled(weights)
     groups = {
-        name: labelled(corrector, pairs, AMBIGUOUS if name == "public edits" else 1.0)
-        for name, pairs in held_out(data).items()
+        name: labelled(corrector, texts, AMBIGUOUS if name == "public edits" else 1.0)
+        for name, texts in held_out(data).items()
     }
     judge = fit(groups)
     write_config(weights, {**read_config(weights), "judging": judge.config()})
