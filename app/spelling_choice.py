@@ -11,21 +11,20 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 from app.guide import Insistent
+from grammar_items.usage.lexicon import spelling_variants
 from models.protocol import Correction, Corrector, GuideItem
 
 CHOICES = ("any", "british", "american")
-_TABLE = Path(__file__).parent.parent / "grammar_items" / "usage" / "british_american.tsv"
 _WORD = re.compile(r"[A-Za-z]+")
 
 
 @cache
 def _variants(choice: str) -> Mapping[str, str]:
     """Word of the other variety → word of this one."""
-    rows = [line.split("\t") for line in _TABLE.read_text(encoding="utf-8").splitlines()[1:]]
-    return {a: b for b, a in rows} if choice == "british" else {b: a for b, a in rows}
+    rows = spelling_variants()
+    return {a: b for b, a in rows} if choice == "british" else dict(rows)
 
 
 def spelt(text: str, choice: str) -> str:

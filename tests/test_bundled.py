@@ -18,6 +18,7 @@ from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
 from models.bundle.proposals import MIN_GAIN_ALONE, standing, weigh
 from models.bundle.sentence import see
+from models.bundle.variants import in_own_words
 from models.bundle.view import show
 from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 from models.bundled import FOLDER, MAX_PIECES, SLICE, Bundled, load
@@ -407,6 +408,21 @@ CORRECT = [
 def test_learner_errors_are_corrected(shipped: Bundled) -> None:
     answers = dict(shipped.correct([wrong for wrong, _ in CORRECTED]))
     assert [answers[n].text for n in range(len(CORRECTED))] == [right for _, right in CORRECTED]
+
+
+@pytest.mark.parametrize(
+    ("source", "output", "kept"),
+    [
+        ("He have burnt it.", "He has burned it.", "He has burnt it."),
+        ("My favorite color are red.", "My favourite colour is red.", "My favorite color is red."),
+        ("Everybody know.", "Everyone knows.", "Everybody knows."),
+        ("I learned what he learnt.", "I learned what he learned.", "I learned what he learned."),
+    ],
+)
+def test_of_two_words_as_good_as_each_other_the_learners_is_kept(
+    source: str, output: str, kept: str
+) -> None:
+    assert in_own_words(source, output) == kept
 
 
 def test_correct_sentences_stay_as_they_are(shipped: Bundled) -> None:

@@ -321,3 +321,11 @@ def _value(name: str, text: str, kind: object) -> str | tuple[str, ...]:
     if kind != "tuple[str, ...]":
         return text
     return tuple(text.split() if name == "takes" else [part for part in text.split("; ") if part])
+
+
+@cache
+def spelling_variants() -> tuple[tuple[str, str], ...]:
+    """(British, American) spellings of one word: ``("colour", "color")``."""
+    rows = (FOLDER / "british_american.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    pairs = (row.split("\t") for row in rows)
+    return tuple((british, american) for british, american in pairs)

@@ -44,12 +44,6 @@ FUNCTION = frozenset(
 )
 """Words that may come and go without a change of meaning; the last ones as in "she has ten years"
 and "the most part of people"."""
-SAME = [
-    {"everybody", "everyone"}, {"somebody", "someone"}, {"anybody", "anyone"},
-    {"nobody", "no one"}, {"till", "until"}, {"toward", "towards"}, {"although", "though"},
-    {"obligated", "obliged"}, {"preventive", "preventative"},
-]  # fmt: skip
-"""Words that may stand for one another: nothing to correct."""
 SYMBOLS = frozenset('"()[]{}/*#@`_<>|\\^~=+$%&')
 """Characters that the network reads badly or that belong to code, links and quotations."""
 SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
@@ -226,7 +220,7 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         return "a link, a symbol or a quotation mark"
     if len(before) - len(after) > 2 or len(after) - len(before) > 3 or len(before) > 7:
         return "a stretch of words"
-    if {edit.before.lower(), edit.after.lower()} in SAME:
+    if {edit.before.lower(), edit.after.lower()} == {"nobody", "no one"}:
         return "a word as good as the other"
     if edit.before.lower() == "despite of" and edit.after.lower() in {"although", "though"}:
         return "a joining word before a noun"

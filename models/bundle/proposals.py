@@ -15,6 +15,7 @@ from models.bundle.engine import Draft, Engine
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
 from models.bundle.sentence import Seen, in_compound, is_misspelt, rare_words
+from models.bundle.variants import in_own_words
 from models.bundle.words import Replacement, apply, edits_between, placed, words_of
 
 MIN_GAIN_ALONE = -1.0
@@ -23,7 +24,9 @@ MIN_GAIN_ALONE = -1.0
 
 def edits_of(sentence: Seen, draft: Draft, engine: Engine, lexicon: Lexicon) -> list[Proposal]:
     """The edits of a draft that no guard refuses, and the well-known misspellings."""
-    output = engine.text(draft) if draft.output != draft.source else sentence.spelt
+    output = sentence.spelt
+    if draft.output != draft.source:
+        output = in_own_words(sentence.spelt, engine.text(draft))
     shown = sentence.view.shown
     words, read = sentence.words(), words_of(sentence.spelt)
     fragment = not guards.ends(words) or words[0].text[:1].islower()
