@@ -8,7 +8,6 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.roles import (
-    AFTER_A_PREPOSITION,
     AFTER_THE_OBJECT,
     AFTER_THE_VERB,
     DEGREE,
@@ -47,6 +46,13 @@ ADVERBS = (
     "Words like always, often and also come after be or a helping verb, and before other verbs."
 )
 OBJECT = "The object comes right after the verb: I like music very much."
+KIND_FIRST = (
+    "The word that tells the kind of 【%(noun)s】 comes first, without “%(of)s”: {%(new)s}."
+)
+NOUN_FIRST = "A noun can describe another noun and comes before it: a bus ticket, a school bag."
+OWNER_FIRST = (
+    "Use ’s for what belongs to a person or an animal, and put the owner first: my sister's room."
+)
 
 _HELPERS = BE | HAVE | DO | MODALS
 _QUESTION_WORDS = {"what", "where", "when", "why", "who", "how", "which", "whose", "whom"}
@@ -87,27 +93,22 @@ def noun_before_noun(case: Case) -> Said | None:
             "The length of time comes first and takes ’s: {%(new)s}.",
             rule="A length of time takes ’s before a noun: a day's work, two weeks' holiday.",
         )
-    if owner is not None and _same_lemma(case.old, owner) is not None:
+    if owner is not None:
         lives = owner.pos_ == "PROPN" or owner.lemma_.lower() in PERSONS
         return case.say(
             "The owner comes first and takes ’s: {%(new)s}.",
-            rule="Use ’s for what belongs to a person or an animal, and put the owner first: my "
-            "sister's room."
-            if lives
-            else None,
+            rule=OWNER_FIRST if lives else None,
         )
     kind = case.target[head.i - 1] if head.i > case.edit.c_start else None
     described = kind is not None and _same_lemma(case.old, kind) is not None
     if kind is None or not described or kind.pos_ not in {"NOUN", "PROPN", "ADJ"}:
         return None
     return case.say(
-        "The word that tells the kind of 【%(noun)s】 comes first, without “%(of)s”: {%(new)s}.",
+        KIND_FIRST,
         own,
         noun=quote(own),
         of=of.lower_,
-        rule="An adjective comes before its noun."
-        if kind.pos_ == "ADJ"
-        else "A noun can describe another noun and comes before it: a bus ticket, a school bag.",
+        rule="An adjective comes before its noun." if kind.pos_ == "ADJ" else NOUN_FIRST,
     )
 
 
@@ -238,11 +239,16 @@ def person_and_thing(case: Case) -> Said | None:
         return None  # give me back: the small word moves
     if len(case.new) == 2 and case.new[1].pos_ in {"ADV", "ADP"}:
         return None  # send them away: a small word and no thing
-    if case.new[1].lower_ == "to" and case.new[0].lower_ in {"it", "them"} and len(case.old) == 2:
+    last = case.old[-1]
+    if (
+        case.new[1].lower_ == "to"
+        and case.new[0].lower_ in {"it", "them"} & {last.lower_}
+        and (case.new[1].pos_ == "ADP")
+    ):
         return case.say(
             "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
-            case.old[1],
-            thing=quote(case.old[1]),
+            last,
+            thing=quote(last),
         )
     if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
         return case.say(
@@ -517,6 +523,9 @@ def question_order(case: Case) -> Said | None:
                 rule=QUESTION,
             )
         verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
+        adds = opener is not None and bool(verbs) and _only_adds(case, opener, verbs[-1])
+        if adds:
+            verbs = []  # it grows where it is warm: no question after a verb
         if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
             return case.say(
                 "After 【%(verb)s】 … 【%(opener)s】 the subject comes before the verb: {%(new)s}.",
@@ -531,7 +540,7 @@ def question_order(case: Case) -> Said | None:
                 "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
                 opener,
                 opener=quote(opener),
-                rule=QUESTION_INSIDE if opener.lower_ in _QUESTION_WORDS else INSIDE,
+                rule=QUESTION_INSIDE if opener.lower_ in _QUESTION_WORDS and not adds else INSIDE,
             )
         if case.old[0].pos_ in {"NOUN", "PROPN", "PRON"}:
             return None  # a subject stood before the verb: another word moves
@@ -543,6 +552,19 @@ def question_order(case: Case) -> Said | None:
     return None
 
 
+_ASKING = {"know", "ask", "show", "tell", "see", "understand", "wonder", "explain", "learn", "say",
+           "remember", "decide", "check", "find", "mention", "imagine", "forget", "discover",
+           "guess", "teach", "describe", "realise", "realize", "think", "look", "care"}  # fmt: skip
+
+
+def _only_adds(case: Case, opener: Token, verb: Token) -> bool:
+    """where of "plants grow where it is warm": it tells where, and asks nothing."""
+    if verb.lemma_.lower() in _ASKING:
+        return False
+    there = next((t for t in case.target if case.in_source(t) == opener), None)
+    return there is not None and there.head.dep_ in {"advcl", "relcl"}
+
+
 @reason("WO", severity=3)
 def subject_first(case: Case) -> Said | None:
     """Yesterday went we; Can help me you: where the subject and its verb stand."""
@@ -550,6 +572,8 @@ def subject_first(case: Case) -> Said | None:
     subject = subject_of(verb) if verb is not None else None
     if verb is None or subject is None or subject not in case.new or verb.i - subject.i > 2:
         return None
+    if verb.dep_ in {"acl", "amod"}:
+        return None  # a man waiting: the -ing form describes the noun
     if any(t.pos_ == "ADV" and _moved(case) == [t.lower_] for t in case.new):
         return None  # the adverb moves, not the verb
     old_verb = next((t for t in case.old if t.lower_ == verb.lower_), None)
@@ -693,6 +717,8 @@ def _before_be(case: Case, adverb: Token) -> Said | None:
 def adjective_before_noun(case: Case) -> Said | None:
     for token in case.new:
         if token.dep_ == "amod" and token.head in case.new and token.i < token.head.i:
+            if token.head.pos_ not in {"NOUN", "PROPN"}:
+                continue
             noun = _same_lemma(case.old, token.head)
             adjective = _same_lemma(case.old, token) or next(
                 (t for t in case.old if t.lower_ == f"{token.lower_}s"), None
@@ -895,7 +921,7 @@ def noun_with_a_phrase(case: Case) -> Said | None:
 
 @reason("WO", rank=LATE, severity=2)
 def plain_order(case: Case) -> Said | None:
-    told = _part_that_moved(case) or _pair_turned_round(case)
+    told = _asked_inside(case) or _part_that_moved(case) or _pair_turned_round(case)
     if told is not None:
         return told
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
@@ -907,6 +933,24 @@ def plain_order(case: Case) -> Said | None:
                         severity=3 if _verb_moved(case) else 2)  # fmt: skip
     return case.say("These words come in another order in English: {%(new)s}.",
                     severity=3)  # fmt: skip
+
+
+def _asked_inside(case: Case) -> Said | None:
+    """We don't know how much costs it → how much it costs, with or without its parse."""
+    left = case.source[max(0, case.edit.start - 3) : case.edit.start]
+    opener = next((t for t in reversed(left) if t.lower_ in _QUESTION_WORDS), None)
+    if opener is None or len(case.old) < 2 or case.target[-1].text == "?":
+        return None
+    verb = case.old[0]
+    if verb.pos_ not in {"VERB", "AUX"} or case.new[-1].lower_ != verb.lower_ or opener.i == 0:
+        return None
+    return case.say(
+        "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
+        opener,
+        opener=quote(opener),
+        rule=QUESTION_INSIDE,
+        severity=3,
+    )
 
 
 def _part_that_moved(case: Case) -> Said | None:
@@ -922,6 +966,8 @@ def _part_that_moved(case: Case) -> Said | None:
             continue
         message, head = found
         own = case.learners(head) or _same_lemma(case.old, head)
+        if message == DESCRIBES and own is not None and own.i >= case.edit.end:
+            continue  # more two hours → two more hours: both came before the noun
         was = [t for t in case.old if t.lower_ == head.lower_]
         if not was and message not in _BESIDE or _stood_so(case, part, head):
             continue
@@ -983,7 +1029,7 @@ def _pair_turned_round(case: Case) -> Said | None:
 
 
 _BESIDE = {OBJECT_OF, DESCRIBES, DEGREE}
-_TURNED = {SUBJECT, OBJECT_OF, DESCRIBES, AFTER_A_PREPOSITION}
+_TURNED = {SUBJECT, OBJECT_OF, DESCRIBES}
 
 
 def _stood_so(case: Case, part: Sequence[Token], head: Token) -> bool:
