@@ -284,6 +284,8 @@ def cut_off(case: Case) -> Said | None:
     after = [t for t in case.old if t.is_alpha] or [t for t in (case.after,) if t is not None]
     if not after or after[0].lower_ not in _STARTS_A_PART:
         return None
+    if case.old_text[:1] == ";" and after[0].pos_ == "CCONJ":
+        return None  # cheap; but it works: only the mark is too strong
     return case.say(
         "The part with 【%(word)s】 is not a whole sentence, so it stays with the one before it.",
         after[0],

@@ -327,6 +327,8 @@ def link_and_subject(case: Case) -> Said | None:
     if link.lower_ not in {"and", "but", "so", "because"} or not pronoun:
         return None
     verb = subject.head
+    if not any(t.tag_ in {"VBD", "VBZ", "VBP", "MD"} for t in case.target[: link.i]):
+        return None  # my sister and I left: it joins two people
     first = case.target[subject.i + 1] if subject.i + 1 < len(case.target) else None
     own = case.learners(first)
     if subject.dep_ not in {"nsubj", "nsubjpass"} or own is None or first is None:

@@ -196,7 +196,7 @@ def hyphen(case: Case) -> Said | None:
     while end + 1 < len(case.target) and case.target[end].text == "-":
         end += 2
     words = case.target[start:end]
-    word = {"word": clear(words.text)}
+    word = {"word": clear(words.text).rstrip(".,!?")}
     if len(words) == 3 and words[0].like_num and words[2].like_num:
         return case.say(
             "Numbers from twenty-one to ninety-nine have a hyphen: “%(word)s”.",
@@ -208,12 +208,14 @@ def hyphen(case: Case) -> Said | None:
     quoted = start > 0 and case.target[start - 1].text in _QUOTES
     before = case.target[start - 1] if start else None
     verb = before is not None and (before.tag_ in {"MD", "TO"} or before.lower_ in {"not", "n't"})
-    noun = case.learners(_noun_after(case, end, quoted)) if not verb else None
-    if noun is not None:
+    described = _noun_after(case, end, quoted) if not verb else None
+    if described is not None:
+        own = case.learners(described)
+        same = own is not None and own.lemma_ == described.lemma_
         return case.say(
             "“%(word)s” describes 【%(noun)s】 as one word, so a hyphen joins its parts.",
-            noun,
-            noun=quote(noun),
+            *([own] if same else []),
+            noun=quote(own if same and own is not None else described),
             rule="Words that describe a noun together are joined with a hyphen.",
             **word,
         )
@@ -315,7 +317,9 @@ def quotation_marks(case: Case) -> Said | None:
     old = [t for t in case.old if t.text in _QUOTES]
     new = [t for t in case.new if t.text in _QUOTES]
     if not old and any(_puts_in_a_quote(case, edit) for edit in case.others):
-        speaks = next((t for t in case.source[: case.edit.start] if t.lemma_ in _SPEAKING), None)
+        opens = min(e.start for e in case.sentence.edits if _puts_in_a_quote(case, e))
+        before = reversed(case.source[:opens])
+        speaks = next((t for t in before if t.lemma_ in _SPEAKING and not _quoted(t)), None)
         if speaks is not None:
             return case.say(
                 "After 【%(word)s】 come somebody's exact words, so they stand between quotation "
@@ -333,6 +337,11 @@ def quotation_marks(case: Case) -> Said | None:
     if not new:
         return case.say("These are not somebody's exact words, so no quotation marks are needed.")
     return None
+
+
+def _quoted(word: Token) -> bool:
+    """It stands between quotation marks itself."""
+    return sum(t.text in _QUOTES for t in word.doc[: word.i]) % 2 == 1
 
 
 _EXACT_WORDS = "Put quotation marks before and after the exact words that somebody says."
