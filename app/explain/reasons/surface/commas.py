@@ -977,7 +977,7 @@ def before_an_addition(case: Case) -> Said | None:
     if _middle_of_a_list(case.target, comma) is not None:
         return None
     named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
-    if named is not None and _goes_on_with_and(named):
+    if named is not None and (_goes_on_with_and(named) or not _same_again(named, comma)):
         return None  # old shoes, wet socks and hats: a list
     thing = case.learners(named.head) if named is not None and named.head.i < comma else None
     again = case.learners(named)
@@ -990,6 +990,8 @@ def before_an_addition(case: Case) -> Said | None:
             thing=quote(thing),
             rule=SECOND_NAME,
         )
+    if after.lower_ == "while" and after.head.tag_ == "VBG":
+        return None  # while the band was playing: it may tell the time as well
     if after.lower_ in {"while", "whereas", "although", "though"}:
         return case.say(
             "【%(word)s】 shows a contrast here, so a comma comes before it.",
@@ -998,6 +1000,17 @@ def before_an_addition(case: Case) -> Said | None:
             rule="Put a comma before while, whereas or although when they show a contrast.",
         )
     return None
+
+
+def _same_again(named: Token, comma: int) -> bool:
+    """Um Hassan of "our neighbour, Um Hassan": right after its noun, and no part of a list."""
+    doc, head, end = named.doc, named.head, named.right_edge.i + 1
+    if doc[comma + 1].tag_ == "VBG" or any(
+        t != head and not head.is_ancestor(t) for t in doc[head.i : comma]
+    ):
+        return False
+    listed = end + 1 < len(doc) and doc[end].text == "," and doc[end + 1].lower_ in {"and", "or"}
+    return not listed and {head.ent_type_, named.ent_type_} != {"GPE"}
 
 
 def _goes_on_with_and(named: Token) -> bool:
@@ -1036,7 +1049,10 @@ def in_a_list(case: Case) -> Said | None:
     middle = _middle_of_a_list(case.target, comma)
     if middle is not None and middle.start == comma + 1:
         inside = next((t for t in reversed(middle) if t.pos_ in _NAMING), middle[-1])
-        parts.append((case.target[comma - 1], inside))
+        inside = middle.root if middle.root.pos_ in _NAMING else inside
+        ends = (t for t in case.target[max(0, comma - 8) : comma] if t.right_edge.i == comma - 1)
+        first = next((t for t in ends if t.pos_ in {"NOUN", "PROPN"}), case.target[comma - 1])
+        parts.append((first, inside))
     if (
         after is not None
         and after.lower_ == "to"
@@ -1178,6 +1194,8 @@ def added_at_the_end(case: Case) -> Said | None:
             own,
             word=quote(own),
         )
+    if after.lower_ == "whether" and after.head.dep_ == "ccomp":
+        return None  # asked, without a smile, whether: the object of the verb
     if after.lower_ in {"regardless", "whether"}:
         return case.say(
             "The part with 【%(word)s】 only adds information, so a comma comes before it.",

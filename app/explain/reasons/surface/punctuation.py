@@ -6,6 +6,7 @@ from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.reading import read
@@ -153,6 +154,17 @@ def colon(case: Case) -> Said | None:
     left = reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start]))
     things = next((t for t in left if t.tag_ == "NNS" and _counted(t)), None)
     rule = "Put a colon before a list or an explanation."
+    place = case.edit.c_end
+    if place < len(case.target) and case.target[place].text in _QUOTES:
+        near = reversed(case.source[max(0, case.edit.start - 6) : case.edit.start])
+        speaks = next((t for t in near if t.lemma_ in _SPEAKING | _SAYINGS), None)
+        if speaks is not None:
+            return case.say(
+                "【%(word)s】 introduces somebody's exact words, so a colon comes before them.",
+                speaks,
+                word=quote(speaks),
+                rule="A colon or a comma can stand before the exact words that somebody says.",
+            )
     if things is None and case.edit.c_end < len(case.target):
         groups = read(case.target).verb_groups
         main = (g for g in groups if g.finite and g.head.dep_ not in _HANGS)
@@ -178,7 +190,14 @@ _HANGS = {"relcl", "acl", "advcl"}
 
 def _counted(noun: Token) -> bool:
     """three things, these reasons: a list of them may follow."""
+    if noun.lemma_.lower() in TIME_NOUNS | _MEASURES:
+        return False
     return any(c.pos_ == "NUM" or c.lower_ in _ANNOUNCING for c in noun.children)
+
+
+_MEASURES = {"dollar", "euro", "pound", "yen", "kilometre", "kilometer", "metre", "meter", "mile",
+             "kilo", "percent", "degree", "rupee", "yuan", "lira", "peso"}  # fmt: skip
+_SAYINGS = {"question", "saying", "sentence", "word", "proverb", "answer", "message", "sign"}
 
 
 @reason("PUNCT", "OTHER", "ORTH", severity=1)

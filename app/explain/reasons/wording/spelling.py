@@ -204,6 +204,15 @@ def misspelt(case: Case) -> Said | None:
         )
     if case.real_word and case.another_word and not _no_small_word(case):
         return None
+    word = case.new[0] if len(case.new) == 1 else None
+    made = case.old_text.lower().removesuffix("ed")
+    if word is not None and not case.real_word and not word.lower_.endswith("ed"):
+        if made in lemmas_of(word.lower_, "VERB") and word.pos_ == "VERB":
+            return case.say(
+                "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.",
+                lemma=made,
+                rule="Irregular verbs have past forms of their own: catch, caught.",
+            )
     if another_form(case):
         return _spelt_and_formed(case) or case.say(
             "In this place the form is {%(new)s}, not “%(old)s”."
@@ -361,6 +370,8 @@ def letters(case: Case) -> Said | None:
             first = _last_place(low_old, first, first + len(gone))
             gone = old[first : first + len(gone)]
         before = new[:first]
+        if tag == "replace" and len(gone) > 2 and low_old not in known_words:
+            return case.say("There is no word “%(old)s”; we say {%(new)s}.")  # footballist
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
                 return case.say("{%(new)s} has a double “%(letters)s”.",
