@@ -276,8 +276,9 @@ def _taken_out_for(case: Case, own: Token) -> str | None:
             continue
         root = gone.root
         beside = root.head in {own, own.head} and abs(root.i - own.i) <= _NEAR
+        said = any(t.pos_ != "ADP" for t in gone) and gone.text.lower() != case.new_text.lower()
         if beside and root.dep_ in _DESCRIBING and all(t.pos_ in _DESCRIBERS for t in gone):
-            return quote(gone)
+            return quote(gone) if said else None
     return None
 
 

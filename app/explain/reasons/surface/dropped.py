@@ -697,6 +697,8 @@ def extra_part(case: Case) -> Said | None:
         return None
     if {t.i for t in root.subtree} != {t.i for t in span} or any(t.dep_ == "neg" for t in span):
         return None
+    if any(t.tag_ in {"WDT", "WP", "WP$", "WRB"} for t in span):
+        return None  # about which: it joins a clause to its noun
     head = root.head
     if root.dep_ == "prep" and head.pos_ != "NOUN" and not _is_loose(case, head):
         return None
@@ -730,10 +732,15 @@ def extra_part(case: Case) -> Said | None:
 
 def new_word_for(case: Case, head: Token) -> Span | None:
     """What another edit brings for the same verb or noun: maybe … will → might."""
+    if any(t.pos_ == "PRON" for t in case.old):  # the smell of it → its smell
+        new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+        whose = next((t for t in new if t.dep_ == "poss" and t.head.lemma_ == head.lemma_), None)
+        return case.target[whose.i : whose.i + 1] if whose is not None else None
     for edit in case.others:
         gone = {t.pos_ for t in case.source[edit.start : edit.end]}
         for token in case.target[edit.c_start : edit.c_end]:
-            if not token.is_alpha or token.pos_ not in _TELLING and token.tag_ != "MD":
+            tells = token.pos_ in _TELLING or token.dep_ == "amod" or token.tag_ == "MD"
+            if not token.is_alpha or not tells:
                 continue
             alike = token.pos_ == case.old[0].pos_ == "ADV" and edit.operation == "M"
             beside = token.head.lemma_ == head.lemma_ or alike
@@ -741,8 +748,9 @@ def new_word_for(case: Case, head: Token) -> Span | None:
                 return case.target[token.i : token.i + 1]
             if beside and token.tag_ != "MD" and token.pos_ not in gone:
                 whole = edit.operation == "M" and edit.c_end - edit.c_start <= 3
-                if token.pos_ == "ADP" and not whole:
-                    continue
+                inside = any(c.dep_ == "pobj" and c.i < edit.c_end for c in token.children)
+                if token.pos_ == "ADP" and not (whole and inside):
+                    continue  # a preposition alone tells nothing
                 first, last = (edit.c_start, edit.c_end) if whole else (token.i, token.i + 1)
                 while case.target[last - 1].pos_ == "ADP" and last - 1 > token.i:
                     last -= 1  # by car for: the last word belongs to what follows

@@ -9,9 +9,16 @@ from spacy.tokens import Token
 from app.explain.case import Case, clear, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.roles import RULES, role
-from app.explain.reading.word_sets import PERSONS
+from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import FIRST, LAST, reason
-from app.explain.reasons.surface.order import ADVERBS, KIND_FIRST, NOUN_FIRST, OWNER_FIRST
+from app.explain.reasons.surface.order import (
+    ADVERBS,
+    KIND_FIRST,
+    NOUN_FIRST,
+    OWNER_FIRST,
+    TIME_FIRST,
+    TIME_OWNS,
+)
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
 
@@ -94,7 +101,10 @@ def turned_round(case: Case) -> Said | None:
         new = case.edit.c_start < there.end and there.start < case.edit.c_end
         if not old and not new:
             continue
-        if any(c.tag_ == "POS" for c in describes.children):
+        owns = any(c.tag_ == "POS" for c in describes.children)
+        if owns and describes.lemma_.lower() in TIME_NOUNS:
+            return case.say(TIME_FIRST, new=quote(there), rule=TIME_OWNS)
+        if owns:
             lives = describes.pos_ == "PROPN" or describes.lemma_.lower() in PERSONS
             return case.say(
                 "The owner comes first and takes ’s: {%(new)s}.",

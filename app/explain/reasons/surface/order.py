@@ -50,6 +50,8 @@ KIND_FIRST = (
     "The word that tells the kind of 【%(noun)s】 comes first, without “%(of)s”: {%(new)s}."
 )
 NOUN_FIRST = "A noun can describe another noun and comes before it: a bus ticket, a school bag."
+TIME_FIRST = "The length of time comes first and takes ’s: {%(new)s}."
+TIME_OWNS = "A length of time takes ’s before a noun: a day's work, two weeks' holiday."
 OWNER_FIRST = (
     "Use ’s for what belongs to a person or an animal, and put the owner first: my sister's room."
 )
@@ -90,8 +92,8 @@ def noun_before_noun(case: Case) -> Said | None:
     timed = owner is not None and owner.lemma_.lower() in TIME_NOUNS
     if timed and owner is not None and _same_lemma(case.old, owner) is not None:
         return case.say(
-            "The length of time comes first and takes ’s: {%(new)s}.",
-            rule="A length of time takes ’s before a noun: a day's work, two weeks' holiday.",
+            TIME_FIRST,
+            rule=TIME_OWNS,
         )
     if owner is not None:
         lives = owner.pos_ == "PROPN" or owner.lemma_.lower() in PERSONS
