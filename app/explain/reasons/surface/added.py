@@ -40,6 +40,13 @@ def half_of_a_pair(case: Case) -> Said | None:
                 case.after,
                 word=quote(case.after),
             )
+    if new == "such" and case.after is not None and case.after.lower_ == "as":
+        return case.say(
+            "{%(new)s} and 【%(as)s】 go together and introduce examples.",
+            case.after,
+            severity=2,
+            **{"as": quote(case.after)},
+        )
     if new == "old" and case.before is not None and case.before.lemma_.lower() == "year":
         return case.say(
             "An age is said with {old} after 【%(years)s】, or with the number alone.",

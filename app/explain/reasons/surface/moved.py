@@ -16,70 +16,18 @@ from app.explain.reasons.surface.order import (
     KIND_FIRST,
     NOUN_FIRST,
     OWNER_FIRST,
+    SUBJECT_FIRST,
     TIME_FIRST,
     TIME_OWNS,
 )
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
+from grammar_items.verb_groups import subject_of
 
 _SMALL = {"PRON", "AUX", "DET", "ADP"}
 _ADVERBIAL = {"advmod", "prep", "npadvmod", "advcl"}
 OBJECT = "The object comes right after the verb: I like music very much."
 WHERE_AND_WHEN = "Words for place and time come after the object: I met him in Rome in May."
-
-
-@reason(*CATEGORIES, rank=FIRST, severity=2)
-def moved(case: Case) -> Said | None:
-    """I give always … → I always give."""
-    other = case.moved_with
-    if other is None or all(t.pos_ in _SMALL for t in case.old or case.new):
-        return None  # a subject, or a preposition, that comes here and another that goes there
-    mine = case.target[other.c_start : other.c_end] if case.old else case.new
-    theirs = case.old or case.source[other.start : other.end]
-    if len(mine) == len(theirs) == 1 and not _same_work(theirs[0], mine[0]):
-        return None  # so of "so we left" and of "so much": two words that look alike
-    comes = case.operation == "M"
-    new = list(case.new) if comes else list(case.target[other.c_start : other.c_end])
-    word, verb = _head(new), _head(new).head
-    own = case.learners(verb)
-    rule = _rule(word, verb)
-    if rule == WHERE_AND_WHEN and all(t.pos_ == "NOUN" for t in case.old or case.new):
-        rule = None  # family alone says neither where nor when
-    if comes:
-        if rule == OBJECT and own is not None:
-            return case.say(
-                "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
-                own,
-                verb=quote(own),
-                rule=rule,
-            )
-        beside = _beside_the_verb(case, new)
-        if beside is not None:
-            return beside
-        return _its_part(case, new) or case.say(
-            "Only the place of this word is different: {%(new)s} belongs here.", rule=rule
-        )
-    told = _beside_told(case, new) or _its_part(case, new)
-    if told is not None:
-        return told
-    after = case.target[other.c_end] if other.c_end < len(case.target) else None
-    follows = case.in_source(after)
-    if follows is not None and follows.is_alpha:
-        return case.say(
-            "“%(old)s” is not wrong, but its place is before 【%(word)s】.",
-            follows,
-            word=quote(follows),
-            rule=rule,
-        )
-    return case.say(
-        "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
-    )
-
-
-def _same_work(one: Token, other: Token) -> bool:
-    if one.lower_ in {"that", "so", "as", "like", "to", "than"}:
-        return bool(one.dep_ == other.dep_)
-    return True
 
 
 @reason(*CATEGORIES, rank=FIRST, severity=2)
@@ -136,6 +84,60 @@ def _before_its_noun(case: Case, thing: Token, inside: Token) -> tuple[Token, To
             if same and word.head == noun and word.dep_ in {"compound", "poss", "nmod", "amod"}:
                 return word, noun
     return None
+
+
+@reason(*CATEGORIES, rank=FIRST, severity=2)
+def moved(case: Case) -> Said | None:
+    """I give always … → I always give."""
+    other = case.moved_with
+    if other is None or all(t.pos_ in _SMALL for t in case.old or case.new):
+        return None  # a subject, or a preposition, that comes here and another that goes there
+    mine = case.target[other.c_start : other.c_end] if case.old else case.new
+    theirs = case.old or case.source[other.start : other.end]
+    if len(mine) == len(theirs) == 1 and not _same_work(theirs[0], mine[0]):
+        return None  # so of "so we left" and of "so much": two words that look alike
+    comes = case.operation == "M"
+    new = list(case.new) if comes else list(case.target[other.c_start : other.c_end])
+    word, verb = _head(new), _head(new).head
+    own = case.learners(verb)
+    rule = _rule(word, verb)
+    if rule == WHERE_AND_WHEN and all(t.pos_ == "NOUN" for t in case.old or case.new):
+        rule = None  # family alone says neither where nor when
+    if comes:
+        if rule == OBJECT and own is not None:
+            return case.say(
+                "The object comes right after its verb 【%(verb)s】: {%(new)s}.",
+                own,
+                verb=quote(own),
+                rule=rule,
+            )
+        beside = _beside_the_verb(case, new)
+        if beside is not None:
+            return beside
+        return _its_part(case, new) or case.say(
+            "Only the place of this word is different: {%(new)s} belongs here.", rule=rule
+        )
+    told = _beside_told(case, new) or _its_part(case, new)
+    if told is not None:
+        return told
+    after = case.target[other.c_end] if other.c_end < len(case.target) else None
+    follows = case.in_source(after)
+    if follows is not None and follows.is_alpha:
+        return case.say(
+            "“%(old)s” is not wrong, but its place is before 【%(word)s】.",
+            follows,
+            word=quote(follows),
+            rule=rule,
+        )
+    return case.say(
+        "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
+    )
+
+
+def _same_work(one: Token, other: Token) -> bool:
+    if one.lower_ in {"that", "so", "as", "like", "to", "than"}:
+        return bool(one.dep_ == other.dep_)
+    return True
 
 
 @reason(*CATEGORIES, rank=LAST, severity=2)
@@ -198,7 +200,7 @@ def _its_part(case: Case, new: Sequence[Token], word: str = "") -> Said | None:
     """What a word is at its new place, and so why it stands there."""
     found = role(new)
     if found is None:
-        return None
+        return _after_its_subject(case, new, word)
     message, head = found
     own = case.in_source(head)
     if own is not None and any(t.head == own and t.dep_ == new[0].dep_ for t in case.old):
@@ -209,6 +211,26 @@ def _its_part(case: Case, new: Sequence[Token], word: str = "") -> Said | None:
         word=word or clear(" ".join(t.text for t in new if not t.is_punct)),
         head=quote(head),
         rule=RULES.get(message),
+    )
+
+
+def _after_its_subject(case: Case, new: Sequence[Token], word: str) -> Said | None:
+    """lives of "here lives my aunt" → "my aunt lives here": where a moved verb stands."""
+    verb = next((t for t in new if t.pos_ in {"VERB", "AUX"}), None)
+    subject = subject_of(verb) if verb is not None else None
+    own = case.learners(subject)
+    if verb is None or subject is None or own is None or subject in new:
+        return None
+    if subject.dep_ not in {"nsubj", "nsubjpass"} or verb.tag_ not in {"VBZ", "VBP", "VBD"}:
+        return None
+    if not subject.i < verb.i or not 0 < verb.i - subject.right_edge.i <= 2:
+        return None
+    return case.say(
+        "The verb 【%(verb)s】 comes right after its subject 【%(subject)s】.",
+        own,
+        verb=word or clear(" ".join(t.text for t in new)),
+        subject=quote(own),
+        rule=SUBJECT_FIRST,
     )
 
 

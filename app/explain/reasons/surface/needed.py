@@ -284,6 +284,8 @@ def small_word_tells(case: Case) -> Said | None:
         return None
     if word == "too" and head.pos_ not in {"ADJ", "ADV"}:
         return None  # me too: it adds one more
+    if word == "away" and (head.lemma_ == "be" or case.target[token.i - 1].pos_ == "NOUN"):
+        return None  # ten kilometres away: no direction
     return _no_rule(
         case.say(
             "With 【%(word)s】, {%(new)s} tells %(means)s.",

@@ -10,6 +10,7 @@ from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.roles import OBJECT_OF, RULES, SUBJECT, role
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
@@ -334,6 +335,10 @@ def stood_elsewhere(case: Case) -> Said | None:
         return None  # a small word may well stand in two places
     more = (Line("What “%(old)s” says comes at another place in the sentence.",
                  {"old": case.old_text}),)  # fmt: skip
+    found = role(came) if not both else None
+    if found is not None and found[0] in {SUBJECT, OBJECT_OF}:
+        message, head = found
+        return case.say(message, word=quote(*came), head=quote(head), rule=RULES.get(message))
     return _no_rule(
         case.say("{%(new)s} comes from another place in the sentence.", more=more if both else ())
     )
