@@ -41,6 +41,8 @@ def joined_by_a_word(case: Case) -> Said | None:
     link = words[0]
     if link.dep_ not in {"cc", "mark", "advmod", "prep"} or link.head.pos_ in {"ADJ", "ADV"}:
         return None  # as tall as: it joins no two parts
+    if link.lower_ == "whether" and link.head.dep_ == "advcl":
+        return None  # whether we walk or drive: no question
     if link.dep_ == "cc" and link.head.pos_ not in {"VERB", "AUX"}:
         return None  # tell his or her friends that …: it joins two words
     if case.before is not None and (case.before.lower_, link.lower_) in {("more", "so")}:

@@ -10,6 +10,7 @@ from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.reading import read
+from grammar_items.usage.closed_class import DO
 
 _QUESTION_STARTS = {
     "what", "where", "when", "why", "who", "how", "which", "whose", "do", "does", "did", "is",
@@ -226,7 +227,8 @@ def hyphen(case: Case) -> Said | None:
         return None
     quoted = start > 0 and case.target[start - 1].text in _QUOTES
     before = case.target[start - 1] if start else None
-    verb = before is not None and (before.tag_ in {"MD", "TO"} or before.lower_ in {"not", "n't"})
+    leads = case.target[before.i - 1] if before is not None and before.dep_ == "neg" else before
+    verb = leads is not None and (leads.tag_ in {"MD", "TO"} or leads.lower_ in DO)
     described = _noun_after(case, end, quoted) if not verb else None
     if described is not None:
         own = case.learners(described)

@@ -64,17 +64,18 @@ def comparing(case: Case) -> Said | None:
             )
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
     short = case.old[-1].lower_.endswith(("er", "est")) and len(last.text) <= 4
-    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and not short:
+    graded = last.pos_ in {"ADJ", "ADV"} or last.tag_ == "VBN"
+    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and graded and not short:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
     already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
     if last.tag_ in {"JJR", "RBR"} and than is not None and not already:
-        graded = any(t.pos_ in {"ADJ", "ADV"} for t in case.target[last.i + 1 : last.i + 2])
+        follows = any(t.pos_ in {"ADJ", "ADV"} for t in case.target[last.i + 1 : last.i + 2])
         return case.say(
             "【%(than)s】 compares two things, so we need {%(new)s}.",
             than,
             than=quote(than),
-            rule=_TO_COMPARE if last.lower_ == "more" and not graded else None,
+            rule=_TO_COMPARE if last.lower_ == "more" and not follows else None,
         )
     the = case.before
     misspelt = len(case.old) == 1 and not case.real_word
@@ -95,7 +96,8 @@ def comparing(case: Case) -> Said | None:
             the,
             the=quote(the),
         )
-    if last.tag_ in {"JJR", "RBR"} and article is not None and article.lower_ in _RAISERS:
+    raised = article is not None and article.lower_ in _RAISERS and not already
+    if last.tag_ in {"JJR", "RBR"} and article is not None and raised:
         return case.say(
             "After 【%(word)s】 we compare, so we need the form {%(new)s}.",
             article,
