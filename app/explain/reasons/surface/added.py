@@ -8,7 +8,7 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reasons import FIRST, LATE, reason
-from app.explain.reasons.surface.dropped import TAKES_THE_PLACE
+from app.explain.reasons.surface.dropped import TAKES_THE_PLACE, kind_of_adverb
 from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
 from grammar_items.usage.closed_class import FINITE_BE
@@ -282,7 +282,12 @@ def _taken_out_for(case: Case, own: Token) -> str | None:
         if edit.operation != "U" or edit.c_start != edit.c_end or not len(gone) or len(gone) > 3:
             continue
         root = gone.root
-        beside = root.head in {own, own.head} and abs(root.i - own.i) <= _NEAR
+        beside = root.head == own or root.head == own.head and root.i > own.i
+        beside = beside and abs(root.i - own.i) <= _NEAR
+        if case.new[0].pos_ == "ADP" and root.pos_ not in {"ADP", "ADV"}:
+            continue  # a small house → a house near the river: they say different things
+        if kind_of_adverb(case.new[-1]) | kind_of_adverb(root) == {"time", "way"}:
+            continue
         said = any(t.pos_ != "ADP" for t in gone) and gone.text.lower() != case.new_text.lower()
         if beside and root.dep_ in _DESCRIBING and all(t.pos_ in _DESCRIBERS for t in gone):
             return quote(gone) if said else None

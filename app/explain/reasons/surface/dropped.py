@@ -742,14 +742,19 @@ def new_word_for(case: Case, head: Token) -> Span | None:
             tells = token.pos_ in _TELLING or token.dep_ == "amod" or token.tag_ == "MD"
             if not token.is_alpha or not tells:
                 continue
-            alike = token.pos_ == case.old[0].pos_ == "ADV" and edit.operation == "M"
+            alike = (case.old[0].lower_, token.lower_) in {("also", "too"), ("also", "well")}
             beside = token.head.lemma_ == head.lemma_ or alike
+            if kind_of_adverb(token) | kind_of_adverb(case.old[-1]) == {"time", "way"}:
+                continue  # She quickly left → She left today
             if beside and token.tag_ == "MD" and case.old[0].lower_ in {"maybe", "perhaps"}:
                 return case.target[token.i : token.i + 1]
             if beside and token.tag_ != "MD" and token.pos_ not in gone:
-                whole = edit.operation == "M" and edit.c_end - edit.c_start <= 3
+                new = case.target[edit.c_start : edit.c_end]
+                adverb = all(t.pos_ in {"ADV", "DET"} for t in new)  # no longer
+                whole = len(new) <= 3 and (edit.operation == "M" or adverb)
                 inside = any(c.dep_ == "pobj" and c.i < edit.c_end for c in token.children)
-                if token.pos_ == "ADP" and not (whole and inside):
+                plain = case.old[0].pos_ == "ADJ" and token.pos_ == "ADP"
+                if plain or token.pos_ == "ADP" and not (whole and inside):
                     continue  # a preposition alone tells nothing
                 first, last = (edit.c_start, edit.c_end) if whole else (token.i, token.i + 1)
                 while case.target[last - 1].pos_ == "ADP" and last - 1 > token.i:
@@ -758,6 +763,16 @@ def new_word_for(case: Case, head: Token) -> Span | None:
     return None
 
 
+def kind_of_adverb(word: Token) -> set[str]:
+    """Whether it tells the time or the way; nothing where that cannot be seen."""
+    if word.lower_ in _WHEN or word.lemma_.lower() in TIME_NOUNS - {"time"}:
+        return {"time"}
+    return (
+        {"way"} if word.lower_.endswith("ly") or word.lower_ in {"hard", "fast", "well"} else set()
+    )
+
+
+_WHEN = {"today", "yesterday", "tomorrow", "now", "tonight", "soon", "then", "later", "nowadays"}
 _TELLING = {"ADJ", "ADV", "NOUN", "ADP"}
 
 

@@ -66,7 +66,7 @@ def turned_round(case: Case) -> Said | None:
             noun=quote(thing if own else noun),
             of="of",
             new=quote(there),
-            rule=NOUN_FIRST,
+            rule="An adjective comes before its noun." if describes.pos_ == "ADJ" else NOUN_FIRST,
         )
     return None
 

@@ -228,7 +228,7 @@ def yourself_last(case: Case) -> Said | None:
         return None
     self = next(t for t in case.new if t.lower_ == "i")
     verb = case.learners(self.head if self.dep_ == "nsubj" else self.head.head)
-    more = ()
+    more: tuple[Line, ...] = ()
     if old[0] == "me" and verb is not None and verb.pos_ in {"VERB", "AUX"}:
         values = {"verb": quote(verb), "new": "I"}
         more = (Line(_SUBJECT_FORM, values),)

@@ -344,7 +344,7 @@ def missing_between(case: Case) -> Said | None:
             )
     if before is not None and case.category == "NOUN" and near is None:
         there = case.target[case.edit.c_start - 1]
-        if there.pos_ == "ADJ" and there.lower_ == before.lower_:
+        if there.pos_ == "ADJ" and there.lower_ == before.lower_ and there.head == word:
             return case.say(
                 "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
                 before,
