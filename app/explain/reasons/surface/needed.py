@@ -284,14 +284,20 @@ def small_word_tells(case: Case) -> Said | None:
         return None
     if word == "too" and head.pos_ not in {"ADJ", "ADV"}:
         return None  # me too: it adds one more
-    if word == "away" and (head.lemma_ == "be" or case.target[token.i - 1].pos_ == "NOUN"):
-        return None  # ten kilometres away: no direction
+    left = case.target[token.i - 1]
+    if word == "away" and (head.lemma_ == "be" or left.pos_ == "NOUN"):
+        own = case.in_source(left) if left.pos_ == "NOUN" or left.lower_ == "far" else None
+        means = Term("how far it is")  # ten kilometres away: no direction
+    else:
+        means = _TELLS[word]
+    if own is None:
+        return None
     return _no_rule(
         case.say(
             "With 【%(word)s】, {%(new)s} tells %(means)s.",
             own,
             word=quote(own),
-            means=_TELLS[word],
+            means=means,
             severity=1 if word in _LIGHT else 2,
         )
     )

@@ -99,7 +99,9 @@ def misspelt_words(case: Case) -> Said | None:
         return None
     if one_word and alike < 1 and all(t.lower_ in errant_words for t in case.old):
         return None  # flower shop → florist's: two words of their own
-    if any(sign in texts[0] for sign in '()[]/"') or case.new_text[:1] in {"'", "’"}:
+    if any(sign in texts[0] for sign in '()[]/"') or (
+        case.new_text[:1] in {"'", "’"} and texts[0].strip()[:1].isalpha()
+    ):
         return None  # hot(warm): a remark in brackets; Idoing → 'm doing: half of I'm
     hyphened = case.edit.replacement.strip()
     if alike == 1 and not apart and hyphened.replace("-", "") == case.edit.original.strip():
