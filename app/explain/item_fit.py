@@ -239,6 +239,7 @@ _ANOTHER = 17
 _INDEFINITE = 24
 _BE_TO = 99
 _NO_RELATIVE = 179
+_WITH_MORE = 39
 _NOT_ING = {61, 66, 88}
 _RELATIVES = {"that", "which", "who", "whom"}
 
@@ -254,6 +255,8 @@ def _touches(case: Case, item: int) -> bool:
         return any(word.endswith(("thing", "body", "one")) for word in changed)
     if item == _BE_TO:
         return any(t.lemma_ == "be" for t in (*case.old, *case.new))
+    if item == _WITH_MORE and case.new and "more" not in {t.lower_ for t in case.new}:
+        return not case.new[-1].lower_.endswith("er")  # more dense → denser: about -er
     if item == _NO_RELATIVE and case.operation == "U":
         return not changed.isdisjoint(_RELATIVES) or any(t.dep_ == "dobj" for t in case.old)
     if case.new and case.new[-1].tag_ == "VBG" and "to" in {t.lower_ for t in case.old}:

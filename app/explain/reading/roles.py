@@ -48,6 +48,8 @@ def role(words: Sequence[Token]) -> tuple[str, Token] | None:
         return OBJECT_OF, head
     if dep in {"amod", "compound", "nummod"} and head.pos_ in {"NOUN", "PROPN"}:
         return (DESCRIBES, head) if 0 < head.i - last <= 2 else None
+    if dep == "npadvmod" and head.pos_ in {"ADJ", "ADV"} and head.i == last + 1:
+        return DEGREE, head  # twenty minutes late
     if dep == "advmod" and head.pos_ in {"ADJ", "ADV"} and head.i == last + 1:
         return (DEGREE, head) if word.lower_ in _DEGREES else None
     if dep in {"pobj", "pcomp"} and head.pos_ == "ADP" and 0 < first - head.i <= 2:
@@ -62,6 +64,8 @@ def role(words: Sequence[Token]) -> tuple[str, Token] | None:
 def _adverbial(word: Token, head: Token, first: int) -> tuple[str, Token] | None:
     if head.pos_ not in {"VERB", "AUX"} or word.lower_ in _NOT_HOW or first < head.i:
         return None
+    if word.pos_ == "ADP" and not any(c.dep_ in {"pobj", "pcomp"} for c in word.children):
+        return None  # where they come from: the preposition alone tells nothing
     if word.tag_ in {"RB", "RBR"} and not word.lower_.endswith("ly") and word.lower_ not in _HOW:
         return None
     objects = [c for c in head.children if c.dep_ == "dobj" and head.i < c.i < first]
@@ -74,7 +78,8 @@ def _adverbial(word: Token, head: Token, first: int) -> tuple[str, Token] | None
 
 _ADVERBIAL = {"advmod", "prep", "npadvmod"}
 _DEGREES = {"very", "so", "too", "quite", "really", "extremely", "rather", "pretty", "almost",
-            "nearly", "completely", "totally", "highly", "fully", "much", "far"}  # fmt: skip
+            "nearly", "completely", "totally", "highly", "fully", "much", "far",
+            "even"}  # fmt: skip
 _NOT_HOW = {"of", "as", "than", "not", "n't", "only", "also", "even", "just", "too", "however",
             "therefore", "really", "actually", "probably", "certainly"}  # fmt: skip
 _HOW = {"well", "hard", "fast", "soon", "late", "early", "here", "there", "now", "today", "home",

@@ -8,6 +8,7 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reasons import FIRST, LATE, reason
+from app.explain.reasons.surface.dropped import TAKES_THE_PLACE, kind_of_adverb
 from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
 from grammar_items.usage.closed_class import FINITE_BE
@@ -39,6 +40,13 @@ def half_of_a_pair(case: Case) -> Said | None:
                 case.after,
                 word=quote(case.after),
             )
+    if new == "such" and case.after is not None and case.after.lower_ == "as":
+        return case.say(
+            "{%(new)s} and 【%(as)s】 go together and introduce examples.",
+            case.after,
+            severity=2,
+            **{"as": quote(case.after)},
+        )
     if new == "old" and case.before is not None and case.before.lemma_.lower() == "year":
         return case.say(
             "An age is said with {old} after 【%(years)s】, or with the number alone.",
@@ -173,8 +181,13 @@ def tells_more(case: Case) -> Said | None:
     own = case.learners(word.head)
     if own is None or word.head in case.new:
         return None
-    if case.new_text == "-":
-        return None  # a mark says nothing of the noun
+    if case.new_text == "-" or word.lower_ == "such":
+        return None  # a mark says nothing of the noun; such as is one link
+    if word.head.pos_ == "PROPN" and word.dep_ == "compound":
+        return None  # Mr of Mr Lee is part of the name
+    gone = _taken_out_for(case, own)
+    if gone is not None:
+        return case.say(TAKES_THE_PLACE, gone=gone)
     after = case.target[word.i + 1] if word.i + 1 < len(case.target) else None
     amount = word.lower_ in {"few", "many", "several", "more", "most", "much", "little"}
     if word.lower_ in {"much", "little"} and word.head.tag_ in {"NNS", "NNPS"}:
@@ -211,6 +224,8 @@ def tells_more(case: Case) -> Said | None:
         means = meaning(word.lower_, "adverb")
         if means is None or word.lower_ in MANY_SENSES or case.moved_with is not None:
             return None
+        if case.before is not None and case.before.lower_ in {"pretty", "so", "very", "as", "how"}:
+            return None  # pretty much: the two have a meaning of their own
         said = case.say(
             "{%(new)s} (“%(means)s”) tells more about 【%(word)s】.",
             own, word=quote(own), means=means, severity=1,
@@ -258,6 +273,30 @@ def rather_with_its_partner(case: Case) -> Said | None:
             severity=1,
         )
     return None
+
+
+def _taken_out_for(case: Case, own: Token) -> str | None:
+    """by hand of "corrections by hand" → "handwritten corrections": the words that go for it."""
+    for edit in case.others:
+        gone = case.source[edit.start : edit.end]
+        if edit.operation != "U" or edit.c_start != edit.c_end or not len(gone) or len(gone) > 3:
+            continue
+        root = gone.root
+        beside = root.head == own or root.head == own.head and root.i > own.i
+        beside = beside and abs(root.i - own.i) <= _NEAR
+        if case.new[0].pos_ == "ADP" and root.pos_ not in {"ADP", "ADV"}:
+            continue  # a small house → a house near the river: they say different things
+        if kind_of_adverb(case.new[-1]) | kind_of_adverb(root) == {"time", "way"}:
+            continue
+        said = any(t.pos_ != "ADP" for t in gone) and gone.text.lower() != case.new_text.lower()
+        if beside and root.dep_ in _DESCRIBING and all(t.pos_ in _DESCRIBERS for t in gone):
+            return quote(gone) if said else None
+    return None
+
+
+_NEAR = 6
+_DESCRIBING = {"amod", "advmod", "npadvmod", "prep", "nmod", "acomp", "oprd"}
+_DESCRIBERS = {"ADJ", "ADV", "NOUN", "PROPN", "ADP", "NUM", "VERB"}
 
 
 def _top(case: Case) -> Token:

@@ -37,12 +37,14 @@ _ANSWERS = {"yes", "no", "yeah", "well", "oh", "ok", "okay", "sure", "hi", "hell
 _AT_THE_END = {"anyway", "anyways", "though", "either", "actually", "right", "please", "however"}
 _THANKS = {("thank", "you"), ("thanks",), ("bye",), ("goodbye",), ("sorry",)}
 _CALLED = {"teacher", "mum", "mom", "dad", "sir", "madam", "guys", "everybody", "friends"}
+_STRENGTHENED = {"ADJ", "ADV", "INTJ", "VERB"}
+_OPINIONS = {"think", "guess", "suppose", "hope", "believe"}
 _TAG_SUBJECTS = {"it", "he", "she", "you", "we", "they", "i", "there"}
 _ENDS = {".", "!", "?", ";", ":"}
 _QUOTES = {'"', "“", "”", "'"}
 _SPEAKING = {
     "say", "ask", "answer", "shout", "reply", "whisper", "think", "write", "read", "add", "cry",
-    "tell", "call", "explain",
+    "tell", "call", "explain", "announce", "exclaim", "warn", "continue", "declare",
 }  # fmt: skip
 _POLITE = "Put a comma before or after words such as thank you, please and sorry."
 _SPOKEN = "Put a comma between the words somebody says and a verb such as said or asked."
@@ -133,7 +135,8 @@ def stands_apart(case: Case) -> Said | None:
     if comma is None or comma == 0 or after is None or own is None:
         return None
     before = case.learners(case.target[comma - 1])
-    if before is not None and after.lower_ == case.target[comma - 1].lower_ and after.is_alpha:
+    twice = after.lower_ == case.target[comma - 1].lower_ and after.pos_ in _STRENGTHENED
+    if before is not None and twice:
         return case.say(
             "【%(word)s】 is repeated to make it stronger, so a comma separates the two.",
             case.source[before.i : own.i + 1],
@@ -151,16 +154,21 @@ def stands_apart(case: Case) -> Said | None:
                 words=quote(thanks),
                 rule=_POLITE,
             )
-    ends = after.i + 1 >= len(case.target) or case.target[after.i + 1].text in _ENDS
-    if after.lower_ in _AT_THE_END and ends and _finite(case, 0, comma):
+    thinks = after.lower_ == "i" and after.head.lemma_ in _OPINIONS and after.head.i == after.i + 1
+    last = after.head if thinks else after
+    ends = last.i + 1 >= len(case.target) or case.target[last.i + 1].text in _ENDS
+    comment = case.phrase(own, case.learners(last))
+    known = thinks or after.lower_ in _AT_THE_END
+    if comment is not None and ends and known and _finite(case, 0, comma):
         return case.say(
             "【%(word)s】 comments on the whole sentence at its end, so a comma comes before it.",
-            own,
-            word=quote(own),
+            comment,
+            word=quote(comment),
             rule=ADDED_AT_THE_END,
         )
     polite = case.target[after.i : after.i + 2]
-    if tuple(t.lower_ for t in polite) in _THANKS and case.target[0].lower_ != "dear":
+    whole = comma - start == 1 or _finite(case, start, comma)  # First of all, thank you: an opening
+    if tuple(t.lower_ for t in polite) in _THANKS and case.target[0].lower_ != "dear" and whole:
         words = case.phrase(own, case.learners(polite[-1]))
         if words is not None:
             return case.say(
@@ -224,7 +232,8 @@ def speech_and_letters(case: Case) -> Said | None:
             word=quote(first),
             rule=_LETTER,
         )
-    if comma == len(case.target) - 1 and case.target[0].lower_ in _CLOSINGS and comma <= 3:
+    closing_words = {t.lower_ for t in case.target[:2]} & _CLOSINGS
+    if comma == len(case.target) - 1 and closing_words and comma <= 3:
         return case.say("These words close a letter, so a comma follows them.", rule=_LETTER)
     return None
 
@@ -303,7 +312,8 @@ def _leads_a_part(case: Case, comma: int, words: Span) -> tuple[bool, Said | Non
         return False, None
     groups = _finite(case, last, len(target))
     subject = groups[0].subject if groups else None
-    if subject is None or subject.left_edge.i != last or not _finite(case, 0, first):
+    begins = max((t.i for t in target[: first - 1] if t.lower_ in _JOIN | {","}), default=0)
+    if subject is None or subject.left_edge.i != last or not _finite(case, begins, first):
         return False, None
     if closes:
         told = case.say(
@@ -415,7 +425,8 @@ def _middle_of_a_list(target: Doc, comma: int) -> Span | None:
         return None
     before, one, other = target[first - 1].left_edge, words[0], target[link + 1]
     if one.lower_ == other.lower_ and (one.pos_ == "ADP" or one.lower_ == "to"):
-        return words
+        alike = any(t.lower_ == one.lower_ for t in target[max(0, first - 7) : first])
+        return words if alike else None  # a cook, in Rome or in Bari: no third of its kind
     kinds = {target[first - 1].pos_, words[-1].pos_, other.pos_}
     if other.lower_ in {"something", "anything", "others"}:
         kinds.discard("PRON")
@@ -438,13 +449,15 @@ def _interruption(case: Case, comma: int) -> Span | None:
     """The learner's words between two commas, or a known phrase beside this one."""
     target, start = case.target, _start(case, comma)
     for phrase in (_known_phrase(target, comma, after=True), _known_phrase(target, comma)):
-        if phrase is not None and phrase.start > start:
+        if phrase is not None and phrase.start > start and not _ends_its_part(phrase, comma):
             return _both(case, phrase[0], phrase[-1])
     for near in target[max(comma - 1, 0) : comma + 2]:
         beside = target[near.i + 1].lower_ if near.i + 1 < len(target) else ""
         known = near.lower_ in _INTERRUPT and beside != "of"
         if near.lower_ == "too" and beside in _ENDS:
             continue  # a matter of choice at the end
+        if near.lower_ == "please" and near.i > comma and _orders(near):
+            continue  # If it rains, please call me: the comma ends what comes first
         own = case.learners(near) if known else None
         if own is not None and comma - start > 1:
             return case.source[own.i : own.i + 1]
@@ -491,6 +504,13 @@ def _known_phrase(target: Doc, comma: int, after: bool = False) -> Span | None:
             continue  # a house that is old: no phrase of its own
         return words
     return None
+
+
+def _ends_its_part(phrase: Span, comma: int) -> bool:
+    """on average of "two cups a day on average, and I …": the comma belongs to "and"."""
+    if phrase.start > comma or comma + 1 >= len(phrase.doc):
+        return False
+    return phrase.doc[comma + 1].lower_ in _JOIN and phrase.doc[phrase.start - 1].text != ","
 
 
 def _comes_too(case: Case, comma: int) -> bool:
@@ -957,7 +977,7 @@ def before_an_addition(case: Case) -> Said | None:
     if _middle_of_a_list(case.target, comma) is not None:
         return None
     named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
-    if named is not None and _goes_on_with_and(named):
+    if named is not None and (_goes_on_with_and(named) or not _same_again(named, comma)):
         return None  # old shoes, wet socks and hats: a list
     thing = case.learners(named.head) if named is not None and named.head.i < comma else None
     again = case.learners(named)
@@ -970,6 +990,8 @@ def before_an_addition(case: Case) -> Said | None:
             thing=quote(thing),
             rule=SECOND_NAME,
         )
+    if after.lower_ == "while" and after.head.tag_ == "VBG":
+        return None  # while the band was playing: it may tell the time as well
     if after.lower_ in {"while", "whereas", "although", "though"}:
         return case.say(
             "【%(word)s】 shows a contrast here, so a comma comes before it.",
@@ -978,6 +1000,17 @@ def before_an_addition(case: Case) -> Said | None:
             rule="Put a comma before while, whereas or although when they show a contrast.",
         )
     return None
+
+
+def _same_again(named: Token, comma: int) -> bool:
+    """Um Hassan of "our neighbour, Um Hassan": right after its noun, and no part of a list."""
+    doc, head, end = named.doc, named.head, named.right_edge.i + 1
+    if doc[comma + 1].tag_ == "VBG" or any(
+        t != head and not head.is_ancestor(t) for t in doc[head.i : comma]
+    ):
+        return False
+    listed = end + 1 < len(doc) and doc[end].text == "," and doc[end + 1].lower_ in {"and", "or"}
+    return not listed and {head.ent_type_, named.ent_type_} != {"GPE"}
 
 
 def _goes_on_with_and(named: Token) -> bool:
@@ -1016,7 +1049,10 @@ def in_a_list(case: Case) -> Said | None:
     middle = _middle_of_a_list(case.target, comma)
     if middle is not None and middle.start == comma + 1:
         inside = next((t for t in reversed(middle) if t.pos_ in _NAMING), middle[-1])
-        parts.append((case.target[comma - 1], inside))
+        inside = middle.root if middle.root.pos_ in _NAMING else inside
+        ends = (t for t in case.target[max(0, comma - 8) : comma] if t.right_edge.i == comma - 1)
+        first = next((t for t in ends if t.pos_ in {"NOUN", "PROPN"}), case.target[comma - 1])
+        parts.append((first, inside))
     if (
         after is not None
         and after.lower_ == "to"
@@ -1158,6 +1194,8 @@ def added_at_the_end(case: Case) -> Said | None:
             own,
             word=quote(own),
         )
+    if after.lower_ == "whether" and after.head.dep_ == "ccomp":
+        return None  # asked, without a smile, whether: the object of the verb
     if after.lower_ in {"regardless", "whether"}:
         return case.say(
             "The part with 【%(word)s】 only adds information, so a comma comes before it.",
@@ -1205,7 +1243,67 @@ def _main_part_after(case: Case, comma: int) -> bool:
 
 @reason("PUNCT", rank=LATE, severity=1)
 def between_parts(case: Case) -> Said | None:
-    """The least that can be said of a comma."""
-    if place(case) is None or any(t.is_punct and t.text != "," for t in case.new):
+    """Ten years later, the town was …; Ana sang, Ben played, and I danced; or the least of all."""
+    comma = place(case)
+    if comma is None or any(t.is_punct and t.text != "," for t in case.new):
         return None
-    return case.say("A comma here separates two parts of the sentence, so it is easier to read.")
+    return (
+        _opening_by_its_place(case, comma)
+        or _three_sentences(case, comma)
+        or case.say("A comma here separates two parts of the sentence, so it is easier to read.")
+    )
+
+
+def _opening_by_its_place(case: Case, comma: int) -> Said | None:
+    """Little by little, every time I see it: words without a verb, and a subject follows."""
+    first = _start(case, comma)
+    links = [
+        t.i
+        for t in case.target[first:comma]
+        if t.lower_ in _JOIN | {"that", ","} and _finite(case, first, t.i)
+    ]
+    first = links[-1] + 1 if links else first
+    groups = _finite(case, comma, len(case.target))
+    subject = groups[0].subject if groups else None
+    if subject is None or subject.left_edge.i != comma + 1 or first >= comma:
+        return None
+    each_time = [t.lower_ for t in case.target[first : first + 2]] in (
+        ["every", "time"], ["each", "time"], ["the", "moment"])  # fmt: skip
+    if _finite(case, first, comma) and not each_time:
+        return None
+    return _opening(
+        case,
+        first,
+        "【%(words)s】 comes before the main part, so a comma follows.",
+        "The words that begin with 【%(words)s】 come before the main part, so a comma follows.",
+        OPENING_WORDS,
+    )
+
+
+def _three_sentences(case: Case, comma: int) -> Said | None:
+    """Ana sang, Ben played, and I danced: parts with a verb each, and the last has and."""
+    start = _start(case, comma)
+    before, after = _finite(case, start, comma), _finite(case, comma, len(case.target))
+    if not before or len(after) < 2 or before[-1].subject is None or after[0].subject is None:
+        return None
+    link = next(
+        (t for t in case.target[comma + 1 :] if t.text == "," and t.i + 1 < len(t.doc)), None
+    )
+    if link is None or link.nbor().lower_ not in {"and", "or"} or not _new_after(after, link.i):
+        return None
+    if after[0].subject.left_edge.i != comma + 1 or after[0].head.dep_ in _HANGING:
+        return None
+    one, other = case.learners(before[-1].head), case.learners(after[0].head)
+    return case.say(
+        "【%(one)s】 and 【%(other)s】 are parts of a list, so a comma separates them.",
+        one,
+        other,
+        one=quote(one) if one is not None else "",
+        other=quote(other) if other is not None else "",
+        rule=LIST,
+    )
+
+
+def _new_after(groups: list[VerbGroup], link: int) -> bool:
+    """A subject and its verb right after ", and"."""
+    return any(g.subject is not None and link < g.subject.left_edge.i <= link + 2 for g in groups)

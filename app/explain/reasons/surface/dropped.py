@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from errant.en.classifier import spell as known_words
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
@@ -177,6 +177,8 @@ def subject_again(case: Case) -> Said | None:
     gone = _gone(case).split()
     if not gone or gone[0] not in SUBJECT_PRONOUNS or any(w not in BE for w in gone[1:]):
         return None
+    if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON"}:
+        return None  # my aunt she laughed: the subject stands right before it
     right = _right(case)
     verb = right
     while verb is not None and verb.pos_ in {"ADV", "AUX", "PART"} and verb.head.i > verb.i:
@@ -213,7 +215,9 @@ def same_form_as_the_first(case: Case) -> Said | None:
         verb = verb.head
     if verb.dep_ != "conj" or verb.tag_ != "VB" or verb.head.tag_ not in {"VB", "VBP"}:
         return None
-    if case.before is not None and case.before.lower_ in MODALS:
+    if case.before is not None and (
+        case.before.lower_ in MODALS or case.before.tag_ in {"WRB", "WP", "WDT"}
+    ):
         return None
     if any(c.dep_ == "aux" for c in verb.children):
         return None  # what they can't to do: it has a helping verb of its own
@@ -322,7 +326,7 @@ def one_preposition(case: Case) -> Said | None:
         return case.say(
             "【%(word)s】 is a preposition itself and needs no “%(old)s” after it.",
             before,
-            rule=ONE_PREPOSITION,
+            rule=ONE_PREPOSITION if gone != "that" else None,
             word=quote(before),
         )
     if gone == "of" and before.lower_.endswith("ing") and right.pos_ in {"NOUN", "PROPN"}:
@@ -448,10 +452,16 @@ def in_another_word(case: Case) -> Said | None:
                 if mine[0].lower_ not in known_words:
                     continue  # listenig, listening: the same word, spelt right
             if token.is_alpha and _one_family(mine[0], token):
-                return case.say(
-                    "{%(word)s} says this already, so “%(old)s” is not needed.", word=quote(token)
-                )
+                if token.lower_ == mine[0].lower_ and {token.pos_, mine[0].pos_} != _TURNED:
+                    return case.say(ELSEWHERE)  # oily, read as two kinds of word: it has moved
+                return case.say(SAID_ALREADY, word=quote(token))
     return None
+
+
+TAKES_THE_PLACE = "{%(new)s} takes the place of “%(gone)s”."
+SAID_ALREADY = "{%(word)s} says this already, so “%(old)s” is not needed."
+ELSEWHERE = "“%(old)s” is not wrong, but it belongs to another place in the sentence."
+_TURNED = {"NOUN", "VERB"}
 
 
 def _one_family(one: Token, other: Token) -> bool:
@@ -608,7 +618,9 @@ def noun_itself(case: Case) -> Said | None:
         return None
     if noun.pos_ not in {"NOUN", "PROPN", "PRON"} or right.dep_ == "compound":
         return None
-    if any(edit.start <= noun.i + 1 and edit.end >= noun.i for edit in case.others):
+    after = noun.right_edge.i + 1
+    if any(e.start <= noun.i + 1 and e.end >= noun.i or e.start == e.end == after
+           for e in case.others):  # fmt: skip
         return None  # a girl of ten years → a ten-year-old girl: the noun does not stay alone
     return case.say("【%(noun)s】 itself is meant here, without “%(old)s”.", noun, noun=quote(noun))
 
@@ -663,8 +675,11 @@ def clause_not_needed(case: Case) -> Said | None:
     if case.operation != "U" or case.new or len(gone) != 2 or _touched(case):
         return None
     subject, verb = gone
-    if subject.pos_ != "PRON" or verb.pos_ not in {"AUX", "VERB"} or subject.head != verb:
-        return None
+    light = verb.lower_ in BE or verb.dep_ == "relcl"
+    if subject.pos_ != "PRON" or not light or subject.head != verb:
+        return None  # it control nobody → nobody controls it: the verb comes back
+    if subject.lower_ == "there" and len(case.old) == 2:
+        return None  # there are two years → two years ago
     rest = [t for t in case.source if t not in case.old and t.pos_ in {"VERB", "AUX"}]
     if not any(t.dep_ in {"ROOT", "ccomp", "conj"} or t.head == verb for t in rest):
         return None
@@ -682,6 +697,8 @@ def extra_part(case: Case) -> Said | None:
         return None
     if {t.i for t in root.subtree} != {t.i for t in span} or any(t.dep_ == "neg" for t in span):
         return None
+    if any(t.tag_ in {"WDT", "WP", "WP$", "WRB"} for t in span):
+        return None  # about which: it joins a clause to its noun
     head = root.head
     if root.dep_ == "prep" and head.pos_ != "NOUN" and not _is_loose(case, head):
         return None
@@ -692,8 +709,11 @@ def extra_part(case: Case) -> Said | None:
         for t in case.source[root.i + 1 : head.i]
     ):
         return None  # one special subject find new ideas: not the nearest noun
-    if _said_by_a_new_word(case, head):
-        return None
+    instead = new_word_for(case, head)
+    if instead is not None and instead.text.lower() == case.old_text.lower():
+        return case.say(ELSEWHERE)
+    if instead is not None:
+        return case.say(TAKES_THE_PLACE, new=quote(instead), gone=case.old_text)
     means = _meaning_of(case)
     if means is not None:
         said = case.say(
@@ -710,14 +730,50 @@ def extra_part(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
-def _said_by_a_new_word(case: Case, head: Token) -> bool:
-    """improves it a lot → greatly improves it: another word comes for the same verb or noun."""
-    return any(
-        t.head.lemma_ == head.lemma_
-        for edit in case.others
-        for t in case.target[edit.c_start : edit.c_end]
-        if edit.operation == "M"
+def new_word_for(case: Case, head: Token) -> Span | None:
+    """What another edit brings for the same verb or noun: maybe … will → might."""
+    if any(t.pos_ == "PRON" for t in case.old):  # the smell of it → its smell
+        new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+        whose = next((t for t in new if t.dep_ == "poss" and t.head.lemma_ == head.lemma_), None)
+        return case.target[whose.i : whose.i + 1] if whose is not None else None
+    for edit in case.others:
+        gone = {t.pos_ for t in case.source[edit.start : edit.end]}
+        for token in case.target[edit.c_start : edit.c_end]:
+            tells = token.pos_ in _TELLING or token.dep_ == "amod" or token.tag_ == "MD"
+            if not token.is_alpha or not tells:
+                continue
+            alike = (case.old[0].lower_, token.lower_) in {("also", "too"), ("also", "well")}
+            beside = token.head.lemma_ == head.lemma_ or alike
+            if kind_of_adverb(token) | kind_of_adverb(case.old[-1]) == {"time", "way"}:
+                continue  # She quickly left → She left today
+            if beside and token.tag_ == "MD" and case.old[0].lower_ in {"maybe", "perhaps"}:
+                return case.target[token.i : token.i + 1]
+            if beside and token.tag_ != "MD" and token.pos_ not in gone:
+                new = case.target[edit.c_start : edit.c_end]
+                adverb = all(t.pos_ in {"ADV", "DET"} for t in new)  # no longer
+                whole = len(new) <= 3 and (edit.operation == "M" or adverb)
+                inside = any(c.dep_ == "pobj" and c.i < edit.c_end for c in token.children)
+                plain = case.old[0].pos_ == "ADJ" and token.pos_ == "ADP"
+                if plain or token.pos_ == "ADP" and not (whole and inside):
+                    continue  # a preposition alone tells nothing
+                first, last = (edit.c_start, edit.c_end) if whole else (token.i, token.i + 1)
+                while case.target[last - 1].pos_ == "ADP" and last - 1 > token.i:
+                    last -= 1  # by car for: the last word belongs to what follows
+                return case.target[first:last]
+    return None
+
+
+def kind_of_adverb(word: Token) -> set[str]:
+    """Whether it tells the time or the way; nothing where that cannot be seen."""
+    if word.lower_ in _WHEN or word.lemma_.lower() in TIME_NOUNS - {"time"}:
+        return {"time"}
+    return (
+        {"way"} if word.lower_.endswith("ly") or word.lower_ in {"hard", "fast", "well"} else set()
     )
+
+
+_WHEN = {"today", "yesterday", "tomorrow", "now", "tonight", "soon", "then", "later", "nowadays"}
+_TELLING = {"ADJ", "ADV", "NOUN", "ADP"}
 
 
 def _is_loose(case: Case, head: Token) -> bool:

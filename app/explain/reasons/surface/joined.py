@@ -41,6 +41,8 @@ def joined_by_a_word(case: Case) -> Said | None:
     link = words[0]
     if link.dep_ not in {"cc", "mark", "advmod", "prep"} or link.head.pos_ in {"ADJ", "ADV"}:
         return None  # as tall as: it joins no two parts
+    if link.lower_ == "whether" and link.head.dep_ == "advcl":
+        return None  # whether we walk or drive: no question
     if link.dep_ == "cc" and link.head.pos_ not in {"VERB", "AUX"}:
         return None  # tell his or her friends that …: it joins two words
     if case.before is not None and (case.before.lower_, link.lower_) in {("more", "so")}:
@@ -284,6 +286,8 @@ def cut_off(case: Case) -> Said | None:
     after = [t for t in case.old if t.is_alpha] or [t for t in (case.after,) if t is not None]
     if not after or after[0].lower_ not in _STARTS_A_PART:
         return None
+    if case.old_text[:1] == ";" and after[0].pos_ == "CCONJ":
+        return None  # cheap; but it works: only the mark is too strong
     return case.say(
         "The part with 【%(word)s】 is not a whole sentence, so it stays with the one before it.",
         after[0],

@@ -9,22 +9,89 @@ from spacy.tokens import Token
 from app.explain.case import Case, clear, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.roles import RULES, role
+from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import FIRST, LAST, reason
-from app.explain.reasons.surface.order import ADVERBS
+from app.explain.reasons.surface.order import (
+    ADVERBS,
+    KIND_FIRST,
+    NOUN_FIRST,
+    OWNER_FIRST,
+    SUBJECT_FIRST,
+    TIME_FIRST,
+    TIME_OWNS,
+)
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
+from grammar_items.verb_groups import subject_of
 
+_SMALL = {"PRON", "AUX", "DET", "ADP"}
 _ADVERBIAL = {"advmod", "prep", "npadvmod", "advcl"}
 OBJECT = "The object comes right after the verb: I like music very much."
 WHERE_AND_WHEN = "Words for place and time come after the object: I met him in Rome in May."
 
 
 @reason(*CATEGORIES, rank=FIRST, severity=2)
+def turned_round(case: Case) -> Said | None:
+    """hairs of cats → cat hair, the house of my aunt → my aunt's house, in several edits."""
+    if case.category in {"PUNCT", "ORTH", "SPELL", "WO"}:
+        return None
+    near = case.source[max(0, case.edit.start - _FAR) : case.edit.end + _FAR]
+    for of in (t for t in near if t.lower_ == "of" and t.head.pos_ == "NOUN"):
+        thing, inside = of.head, next((c for c in of.children if c.dep_ == "pobj"), None)
+        if inside is None or not any(e.start <= of.i < e.end for e in case.sentence.edits):
+            continue
+        found = _before_its_noun(case, thing, inside)
+        if found is None:
+            continue
+        describes, noun = found
+        there = case.target[describes.left_edge.i : noun.i + 1]
+        old = case.edit.start < inside.i + 1 and thing.left_edge.i < case.edit.end and case.old
+        new = case.edit.c_start < there.end and there.start < case.edit.c_end
+        if not old and not new:
+            continue
+        owns = any(c.tag_ == "POS" for c in describes.children)
+        if owns and describes.lemma_.lower() in TIME_NOUNS:
+            return case.say(TIME_FIRST, new=quote(there), rule=TIME_OWNS)
+        if owns:
+            lives = describes.pos_ == "PROPN" or describes.lemma_.lower() in PERSONS
+            return case.say(
+                "The owner comes first and takes ’s: {%(new)s}.",
+                new=quote(there),
+                rule=OWNER_FIRST if lives else None,
+            )
+        own = [thing] if case.becomes(thing) == quote(thing) else []
+        return case.say(
+            KIND_FIRST,
+            *own,
+            noun=quote(thing if own else noun),
+            of="of",
+            new=quote(there),
+            rule="An adjective comes before its noun." if describes.pos_ == "ADJ" else NOUN_FIRST,
+        )
+    return None
+
+
+_FAR = 5
+
+
+def _before_its_noun(case: Case, thing: Token, inside: Token) -> tuple[Token, Token] | None:
+    """aunt and house of "my aunt's house" in the correction, for "the house of my aunt"."""
+    for noun in case.target:
+        if noun.lemma_.lower() != thing.lemma_.lower() or noun.pos_ != "NOUN":
+            continue
+        for word in case.target[max(0, noun.i - 4) : noun.i]:
+            same = word.lemma_.lower() == inside.lemma_.lower()
+            if same and word.head == noun and word.dep_ in {"compound", "poss", "nmod", "amod"}:
+                return word, noun
+    return None
+
+
+@reason(*CATEGORIES, rank=FIRST, severity=2)
 def moved(case: Case) -> Said | None:
     """I give always … → I always give."""
     other = case.moved_with
-    if other is None or all(t.pos_ in {"PRON", "AUX", "DET"} for t in case.old or case.new):
-        return None  # a subject that comes here and one that goes there
+    if other is None or all(t.pos_ in _SMALL for t in case.old or case.new):
+        return None  # a subject, or a preposition, that comes here and another that goes there
     mine = case.target[other.c_start : other.c_end] if case.old else case.new
     theirs = case.old or case.source[other.start : other.end]
     if len(mine) == len(theirs) == 1 and not _same_work(theirs[0], mine[0]):
@@ -100,9 +167,27 @@ def comes_elsewhere(case: Case) -> Said | None:
             return told
     if case.old:
         return case.say("What “%(old)s” says comes at another place in the sentence.")
+    if len(case.new) == 1:
+        helped = _with_its_helper(case, case.new[0])
+        if helped is not None:
+            return helped
     words = [t for t in case.new if t.lemma_.lower() in here & there]
     told = _its_part(case, words) if len(words) == 1 and words[0].head not in case.new else None
     return told or case.say("{%(new)s} comes from another place in the sentence.")
+
+
+def _with_its_helper(case: Case, verb: Token) -> Said | None:
+    """am … coming for "come not": the helping verb and the form that goes with it."""
+    helper = next((c for c in verb.children if c.dep_ in {"aux", "auxpass"}), None)
+    own = case.learners(helper)
+    if helper is None or own is None or own.lemma_.lower() != verb.lemma_.lower():
+        return None
+    return case.say(
+        "{%(helper)s} and {%(new)s} belong together; they replace “%(verb)s”.",
+        own,
+        helper=quote(helper),
+        verb=quote(own),
+    )
 
 
 def _as_goes(case: Case, word: Token) -> str:
@@ -115,7 +200,7 @@ def _its_part(case: Case, new: Sequence[Token], word: str = "") -> Said | None:
     """What a word is at its new place, and so why it stands there."""
     found = role(new)
     if found is None:
-        return None
+        return _after_its_subject(case, new, word)
     message, head = found
     own = case.in_source(head)
     if own is not None and any(t.head == own and t.dep_ == new[0].dep_ for t in case.old):
@@ -126,6 +211,26 @@ def _its_part(case: Case, new: Sequence[Token], word: str = "") -> Said | None:
         word=word or clear(" ".join(t.text for t in new if not t.is_punct)),
         head=quote(head),
         rule=RULES.get(message),
+    )
+
+
+def _after_its_subject(case: Case, new: Sequence[Token], word: str) -> Said | None:
+    """lives of "here lives my aunt" → "my aunt lives here": where a moved verb stands."""
+    verb = next((t for t in new if t.pos_ in {"VERB", "AUX"}), None)
+    subject = subject_of(verb) if verb is not None else None
+    own = case.learners(subject)
+    if verb is None or subject is None or own is None or subject in new:
+        return None
+    if subject.dep_ not in {"nsubj", "nsubjpass"} or verb.tag_ not in {"VBZ", "VBP", "VBD"}:
+        return None
+    if not subject.i < verb.i or not 0 < verb.i - subject.right_edge.i <= 2:
+        return None
+    return case.say(
+        "The verb 【%(verb)s】 comes right after its subject 【%(subject)s】.",
+        own,
+        verb=word or clear(" ".join(t.text for t in new)),
+        subject=quote(own),
+        rule=SUBJECT_FIRST,
     )
 
 

@@ -284,12 +284,20 @@ def small_word_tells(case: Case) -> Said | None:
         return None
     if word == "too" and head.pos_ not in {"ADJ", "ADV"}:
         return None  # me too: it adds one more
+    left = case.target[token.i - 1]
+    if word == "away" and (head.lemma_ == "be" or left.pos_ == "NOUN"):
+        own = case.in_source(left) if left.pos_ == "NOUN" or left.lower_ == "far" else None
+        means = Term("how far it is")  # ten kilometres away: no direction
+    else:
+        means = _TELLS[word]
+    if own is None:
+        return None
     return _no_rule(
         case.say(
             "With 【%(word)s】, {%(new)s} tells %(means)s.",
             own,
             word=quote(own),
-            means=_TELLS[word],
+            means=means,
             severity=1 if word in _LIGHT else 2,
         )
     )
@@ -327,6 +335,8 @@ def link_and_subject(case: Case) -> Said | None:
     if link.lower_ not in {"and", "but", "so", "because"} or not pronoun:
         return None
     verb = subject.head
+    if not any(t.tag_ in {"VBD", "VBZ", "VBP", "MD"} for t in case.target[: link.i]):
+        return None  # my sister and I left: it joins two people
     first = case.target[subject.i + 1] if subject.i + 1 < len(case.target) else None
     own = case.learners(first)
     if subject.dep_ not in {"nsubj", "nsubjpass"} or own is None or first is None:

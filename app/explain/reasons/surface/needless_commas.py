@@ -11,6 +11,7 @@ from grammar_items.reading import read
 from grammar_items.verb_groups import subject_of
 
 _RELATIVE = {"who", "which", "whose", "whom"}
+_JOINS_TOO = {"that", "what", "when", "where"}
 _ASKS = {"what", "how", "why", "where", "whether", "if", "when", "who", "which"}
 _BEFORE_ASKS = {"VERB", "NOUN", "ADJ", "ADV", "PRON", "ADP"}
 _SECOND = {"because", "if", "when", "until", "unless", "before", "after", "than", "while", "where"}
@@ -135,10 +136,11 @@ def which_one_is_meant(case: Case) -> Said | None:
     after = case.after
     if not _is_one(case) or after is None:
         return None
-    if after.lower_ not in _RELATIVE and not (after.lower_ == "that" and _is_relative(case)):
+    if after.lower_ not in _RELATIVE and not (after.lower_ in _JOINS_TOO and _is_relative(case)):
         return None
     place = case.edit.c_start
-    if place < len(case.target) and case.target[place].lower_ != after.lower_:
+    changed = place < len(case.target) and case.target[place].lower_ != after.lower_
+    if changed and not (_is_relative(case) and case.target[place].lower_ in _RELATIVE | {"that"}):
         return None
     clause = case.target[place].head if place < len(case.target) else None
     noun = case.learners(clause.head) if clause is not None and clause.dep_ == "relcl" else None
@@ -271,6 +273,12 @@ def second_part(case: Case) -> Said | None:
             c.dep_ in {"nsubj", "nsubjpass"} and c.i > place for c in joined.children
         ):
             return None  # it has a subject of its own: no second word of one kind
+        if _ends_a_list(case):
+            return case.say(
+                "In a list the comma before 【%(word)s】 can be left out; both are right.",
+                after,
+                word=quote(after),
+            )
         only_two = joined is not None and joined.head.dep_ != "conj" and _next_to(joined)
         if not only_two and sum(t.text == "," for t in case.source) > 1:
             return None
@@ -291,6 +299,19 @@ def second_part(case: Case) -> Said | None:
             rule=PREPOSITION if after.lower_ in {"of", "to", "from", "for"} else None,
         )
     return None
+
+
+def _ends_a_list(case: Case) -> bool:
+    """bread, old cheese, and milk: the words between the last two commas are a thing as well."""
+    marks = [
+        t.i for t in case.source[max(0, case.edit.start - 5) : case.edit.start] if t.text == ","
+    ]
+    if not marks or case.after is None or case.edit.end + 1 >= len(case.source):
+        return False
+    inside, last = case.source[marks[-1] + 1 : case.edit.start], case.source[case.edit.end + 1]
+    names = {"NOUN", "PROPN", "PRON", "ADJ"}
+    plain = all(t.pos_ in names | {"DET", "NUM"} for t in inside) and len(inside) > 0
+    return plain and inside[-1].pos_ in names and last.pos_ in names | {"DET", "NUM"}
 
 
 def _under_that(case: Case, joined: Token, link: Token) -> Said | None:

@@ -8,7 +8,6 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.roles import (
-    AFTER_A_PREPOSITION,
     AFTER_THE_OBJECT,
     AFTER_THE_VERB,
     DEGREE,
@@ -19,6 +18,7 @@ from app.explain.reading.roles import (
     role,
 )
 from app.explain.reading.word_sets import (
+    DAYS,
     FUTURE_TIMES,
     MIDDLE,
     PAST_TIMES,
@@ -26,7 +26,7 @@ from app.explain.reading.word_sets import (
     TIME_NOUNS,
 )
 from app.explain.reasons import LATE, reason
-from app.explain.said import Said, Term
+from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import (
     ARTICLES,
     BE,
@@ -47,6 +47,15 @@ ADVERBS = (
     "Words like always, often and also come after be or a helping verb, and before other verbs."
 )
 OBJECT = "The object comes right after the verb: I like music very much."
+KIND_FIRST = (
+    "The word that tells the kind of 【%(noun)s】 comes first, without “%(of)s”: {%(new)s}."
+)
+NOUN_FIRST = "A noun can describe another noun and comes before it: a bus ticket, a school bag."
+TIME_FIRST = "The length of time comes first and takes ’s: {%(new)s}."
+TIME_OWNS = "A length of time takes ’s before a noun: a day's work, two weeks' holiday."
+OWNER_FIRST = (
+    "Use ’s for what belongs to a person or an animal, and put the owner first: my sister's room."
+)
 
 _HELPERS = BE | HAVE | DO | MODALS
 _QUESTION_WORDS = {"what", "where", "when", "why", "who", "how", "which", "whose", "whom"}
@@ -84,30 +93,25 @@ def noun_before_noun(case: Case) -> Said | None:
     timed = owner is not None and owner.lemma_.lower() in TIME_NOUNS
     if timed and owner is not None and _same_lemma(case.old, owner) is not None:
         return case.say(
-            "The length of time comes first and takes ’s: {%(new)s}.",
-            rule="A length of time takes ’s before a noun: a day's work, two weeks' holiday.",
+            TIME_FIRST,
+            rule=TIME_OWNS,
         )
-    if owner is not None and _same_lemma(case.old, owner) is not None:
+    if owner is not None:
         lives = owner.pos_ == "PROPN" or owner.lemma_.lower() in PERSONS
         return case.say(
             "The owner comes first and takes ’s: {%(new)s}.",
-            rule="Use ’s for what belongs to a person or an animal, and put the owner first: my "
-            "sister's room."
-            if lives
-            else None,
+            rule=OWNER_FIRST if lives else None,
         )
     kind = case.target[head.i - 1] if head.i > case.edit.c_start else None
     described = kind is not None and _same_lemma(case.old, kind) is not None
     if kind is None or not described or kind.pos_ not in {"NOUN", "PROPN", "ADJ"}:
         return None
     return case.say(
-        "The word that tells the kind of 【%(noun)s】 comes first, without “%(of)s”: {%(new)s}.",
+        KIND_FIRST,
         own,
         noun=quote(own),
         of=of.lower_,
-        rule="An adjective comes before its noun."
-        if kind.pos_ == "ADJ"
-        else "A noun can describe another noun and comes before it: a bus ticket, a school bag.",
+        rule="An adjective comes before its noun." if kind.pos_ == "ADJ" else NOUN_FIRST,
     )
 
 
@@ -218,9 +222,20 @@ def _beside(words: list[str], one: str, other: str) -> bool:
 def yourself_last(case: Case) -> Said | None:
     """I and my classmates → My classmates and I."""
     old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
-    if old[:2] != ["i", "and"] or ["and", "i"] not in [new[i : i + 2] for i in range(len(new))]:
+    if old[:2] not in (["i", "and"], ["me", "and"]) or ["and", "i"] not in [
+        new[i : i + 2] for i in range(len(new))
+    ]:
         return None
-    return case.say("It is polite to put yourself last: {%(new)s}.")
+    self = next(t for t in case.new if t.lower_ == "i")
+    verb = case.learners(self.head if self.dep_ == "nsubj" else self.head.head)
+    more: tuple[Line, ...] = ()
+    if old[0] == "me" and verb is not None and verb.pos_ in {"VERB", "AUX"}:
+        values = {"verb": quote(verb), "new": "I"}
+        more = (Line(_SUBJECT_FORM, values),)
+    return case.say("It is polite to put yourself last: {%(new)s}.", more=more)
+
+
+_SUBJECT_FORM = "It is the subject of 【%(verb)s】, so we use the subject form: {%(new)s}."
 
 
 _GIVE = {"tell", "give", "show", "send", "teach", "lend", "offer", "bring", "pass", "buy", "ask"}
@@ -238,11 +253,16 @@ def person_and_thing(case: Case) -> Said | None:
         return None  # give me back: the small word moves
     if len(case.new) == 2 and case.new[1].pos_ in {"ADV", "ADP"}:
         return None  # send them away: a small word and no thing
-    if case.new[1].lower_ == "to" and case.new[0].lower_ in {"it", "them"} and len(case.old) == 2:
+    last = case.old[-1]
+    if (
+        case.new[1].lower_ == "to"
+        and case.new[0].lower_ in {"it", "them"} & {last.lower_}
+        and (case.new[1].pos_ == "ADP")
+    ):
         return case.say(
             "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
-            case.old[1],
-            thing=quote(case.old[1]),
+            last,
+            thing=quote(last),
         )
     if verb.lemma_.lower() in _GIVE and person and case.old[-1].lower_ in _LIGHT:
         return case.say(
@@ -307,6 +327,10 @@ def small_orders(case: Case) -> Said | None:
     """enough big, special something, to not go."""
     new = [t.lower_ for t in case.new]
     kept = {t.lower_: t for t in case.old}
+    if len(new) == 2 and len(case.old) == 2 and {"all", "both"} & set(new):
+        told = _all_of_us(case)
+        if told is not None:
+            return told
     if "enough" in new[1:2] and case.new[0].pos_ in {"ADJ", "ADV"}:
         word = kept.get(new[0])
         return case.say(
@@ -397,13 +421,34 @@ def small_orders(case: Case) -> Said | None:
     return None
 
 
+def _all_of_us(case: Case) -> Said | None:
+    """all we → we all; we sang all → we all sang."""
+    first, second = case.new
+    if second.lower_ in {"all", "both"} and first.pos_ == "PRON":
+        message, beside = "{%(word)s} comes after 【%(verb)s】.", first
+        word = second
+    elif first.lower_ in {"all", "both"} and second.pos_ == "VERB":
+        message, beside = "{%(word)s} comes before the verb 【%(verb)s】.", second
+        word = first
+    else:
+        return None
+    own = next((t for t in case.old if t.lower_ == beside.lower_), None)
+    return case.say(message, own, word=quote(word), verb=quote(beside))
+
+
 _DEGREES = {"very", "so", "too", "quite", "really", "extremely", "rather", "pretty"}
 _SUBJECTS = {"i", "he", "she", "it", "we", "you", "they"}
 _LIGHT = {"it", "them", "him", "her", "me", "us", "you"}
 _TURNS = {"neither", "nor", "so", "never", "rarely", "seldom", "hardly", "only", "little"}
 
 
-_STRONG = {"never", "rarely", "seldom", "hardly", "sooner", "nor", "neither"}
+def _is_asked(case: Case) -> bool:
+    """The sentence of the edit ends with a question mark, also inside quotation marks."""
+    ends = (t.text for t in case.target[case.edit.c_end :] if t.text in {".", "!", "?"})
+    return next(ends, "") == "?"
+
+
+_STRONG = {"nowhere", "never", "rarely", "seldom", "hardly", "sooner", "nor", "neither"}
 
 
 def _start(case: Case) -> int:
@@ -453,7 +498,7 @@ def question_order(case: Case) -> Said | None:
         return None
     if (source_helper.i < source_subject.i) == (new_helper.i < subject.i):
         return None  # something else moves
-    question = case.target[-1].text == "?"
+    question = _is_asked(case)
     before, start = case.before, _start(case)
     opening = case.source[start : case.edit.start]
     turn = next((t for t in opening if t.lower_ in _STRONG), before)
@@ -517,6 +562,9 @@ def question_order(case: Case) -> Said | None:
                 rule=QUESTION,
             )
         verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
+        adds = opener is not None and bool(verbs) and _only_adds(case, opener, verbs[-1])
+        if adds:
+            verbs = []  # it grows where it is warm: no question after a verb
         if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
             return case.say(
                 "After 【%(verb)s】 … 【%(opener)s】 the subject comes before the verb: {%(new)s}.",
@@ -531,7 +579,7 @@ def question_order(case: Case) -> Said | None:
                 "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
                 opener,
                 opener=quote(opener),
-                rule=QUESTION_INSIDE if opener.lower_ in _QUESTION_WORDS else INSIDE,
+                rule=QUESTION_INSIDE if opener.lower_ in _QUESTION_WORDS and not adds else INSIDE,
             )
         if case.old[0].pos_ in {"NOUN", "PROPN", "PRON"}:
             return None  # a subject stood before the verb: another word moves
@@ -543,6 +591,19 @@ def question_order(case: Case) -> Said | None:
     return None
 
 
+_ASKING = {"know", "ask", "show", "tell", "see", "understand", "wonder", "explain", "learn", "say",
+           "remember", "decide", "check", "find", "mention", "imagine", "forget", "discover",
+           "guess", "teach", "describe", "realise", "realize", "think", "look", "care"}  # fmt: skip
+
+
+def _only_adds(case: Case, opener: Token, verb: Token) -> bool:
+    """where of "plants grow where it is warm": it tells where, and asks nothing."""
+    if verb.lemma_.lower() in _ASKING:
+        return False
+    there = next((t for t in case.target if case.in_source(t) == opener), None)
+    return there is not None and there.head.dep_ in {"advcl", "relcl"}
+
+
 @reason("WO", severity=3)
 def subject_first(case: Case) -> Said | None:
     """Yesterday went we; Can help me you: where the subject and its verb stand."""
@@ -550,6 +611,8 @@ def subject_first(case: Case) -> Said | None:
     subject = subject_of(verb) if verb is not None else None
     if verb is None or subject is None or subject not in case.new or verb.i - subject.i > 2:
         return None
+    if verb.dep_ in {"acl", "amod"}:
+        return None  # a man waiting: the -ing form describes the noun
     if any(t.pos_ == "ADV" and _moved(case) == [t.lower_] for t in case.new):
         return None  # the adverb moves, not the verb
     old_verb = next((t for t in case.old if t.lower_ == verb.lower_), None)
@@ -693,6 +756,8 @@ def _before_be(case: Case, adverb: Token) -> Said | None:
 def adjective_before_noun(case: Case) -> Said | None:
     for token in case.new:
         if token.dep_ == "amod" and token.head in case.new and token.i < token.head.i:
+            if token.head.pos_ not in {"NOUN", "PROPN"}:
+                continue
             noun = _same_lemma(case.old, token.head)
             adjective = _same_lemma(case.old, token) or next(
                 (t for t in case.old if t.lower_ == f"{token.lower_}s"), None
@@ -713,13 +778,14 @@ def object_after_verb(case: Case) -> Said | None:
             verb = case.in_source(token.head) or next(
                 (t for t in case.old if t.lower_ == token.head.lower_), None
             )
-            own = next((t for t in case.old if t.lower_ == token.lower_), None)
+            own = _same_lemma(case.old, token)
             if verb is None or own is None or own.i - verb.i <= token.i - token.head.i:
                 continue  # nothing stood between the verb and its object
             if any(t.dep_ in {"dobj", "dative"} for t in case.source[verb.i + 1 : verb.i + 2]):
                 continue  # explained me the way: an object stands after the verb already
             between = case.source[verb.i + 1 : own.i]
-            if all(t.pos_ in _IN_THE_OBJECT or t.head == own for t in between):
+            timed = any(t.lemma_.lower() in TIME_NOUNS | DAYS and t.head != own for t in between)
+            if not timed and all(t.pos_ in _IN_THE_OBJECT or t.head == own for t in between):
                 continue  # roof damage → damage to the roof: only the object changes
             if token.pos_ != "PRON" and len(between) and between[0].dep_ == "prt":
                 return case.say(
@@ -895,9 +961,11 @@ def noun_with_a_phrase(case: Case) -> Said | None:
 
 @reason("WO", rank=LATE, severity=2)
 def plain_order(case: Case) -> Said | None:
-    told = _part_that_moved(case) or _pair_turned_round(case)
-    if told is not None:
-        return told
+    for tell in (_after_its_verb, _comma_after_the_opening, _place_then_time, _asked_inside,
+                 _part_that_moved, _pair_turned_round):  # fmt: skip
+        told = tell(case)
+        if told is not None:
+            return told
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
         return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
     moved = _moved(case)
@@ -907,6 +975,83 @@ def plain_order(case: Case) -> Said | None:
                         severity=3 if _verb_moved(case) else 2)  # fmt: skip
     return case.say("These words come in another order in English: {%(new)s}.",
                     severity=3)  # fmt: skip
+
+
+def _after_its_verb(case: Case) -> Said | None:
+    """from where they come → where they come from."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if len(old) < 3 or case.old[0].pos_ != "ADP" or new[-1] != old[0] or new[:-1] != old[1:]:
+        return None
+    opener = case.old[1]
+    if opener.lower_ not in _QUESTION_WORDS:
+        return None
+    return case.say(
+        "With 【%(opener)s】 the preposition “%(word)s” usually comes after its verb: {%(new)s}.",
+        opener,
+        opener=quote(opener),
+        word=old[0],
+        rule="A preposition often comes at the end: Where are you from? the man I spoke to.",
+    )
+
+
+def _comma_after_the_opening(case: Case) -> Said | None:
+    """In the end I knew, → In the end, I knew: the comma closes the opening words."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    opening = case.source[_start(case) : case.edit.start]
+    if new[0] != "," or old[-1] != "," or old[:-1] != new[1:] or not 1 <= len(opening) <= 6:
+        return None
+    if any(t.pos_ in {"VERB", "AUX"} for t in opening) or case.new[1].dep_ not in {"nsubj", "expl"}:
+        return None
+    return case.say(
+        "【%(words)s】 comes before the main part, so a comma follows.",
+        opening,
+        words=quote(opening),
+        rule="Put a comma after words that come before the subject: However, In my opinion, Yes.",
+        severity=1,
+    )
+
+
+def _place_then_time(case: Case) -> Said | None:
+    """every Saturday in his garden → in his garden every Saturday."""
+    size = len(_moved(case))
+    if not size or case.before is None or case.before.is_punct:
+        return None
+    first = [t.lower_ for t in case.new[:size]] == [t.lower_ for t in case.old[-size:]]
+    place, time = (case.new[:size], case.new[size:]) if first else (
+        case.new[:-size], case.new[-size:])  # fmt: skip
+    timed = TIME_NOUNS | DAYS
+    if not any(t.lemma_.lower() in timed for t in time) or place[0].pos_ != "ADP":
+        return None
+    if any(t.lemma_.lower() in timed for t in place) or place[0].lower_ not in _PLACES:
+        return None
+    return case.say(
+        "The place usually comes before the time: {%(new)s}.",
+        rule="Words for place and time come after the object: I met him in Rome in May.",
+        severity=1,
+    )
+
+
+_PLACES = {"in", "at", "on", "to", "from", "near", "under", "behind", "into", "through"}
+
+
+def _asked_inside(case: Case) -> Said | None:
+    """We don't know how much costs it → how much it costs, with or without its parse."""
+    left = case.source[max(0, case.edit.start - 3) : case.edit.start]
+    opener = next((t for t in reversed(left) if t.lower_ in _QUESTION_WORDS), None)
+    if opener is None or len(case.old) < 2 or _is_asked(case):
+        return None
+    if any(t.tag_ in {"PRP", "EX"} for t in case.source[opener.i : case.edit.start]):
+        return None  # where we all eat: the subject stands before it
+    verb = case.old[0]
+    if verb.pos_ not in {"VERB", "AUX"} or case.new[-1].lower_ != verb.lower_ or opener.i == 0:
+        return None
+    return case.say(
+        "After 【%(opener)s】 inside a sentence the subject comes first: {%(new)s}.",
+        opener,
+        opener=quote(opener),
+        rule=QUESTION_INSIDE,
+        severity=3,
+    )
 
 
 def _part_that_moved(case: Case) -> Said | None:
@@ -922,6 +1067,8 @@ def _part_that_moved(case: Case) -> Said | None:
             continue
         message, head = found
         own = case.learners(head) or _same_lemma(case.old, head)
+        if message == DESCRIBES and own is not None and own.i >= case.edit.end:
+            continue  # more two hours → two more hours: both came before the noun
         was = [t for t in case.old if t.lower_ == head.lower_]
         if not was and message not in _BESIDE or _stood_so(case, part, head):
             continue
@@ -970,7 +1117,7 @@ def _pair_turned_round(case: Case) -> Said | None:
         if (own.i < head.i) == (token.i < token.head.i) or token.pos_ in {"PUNCT", "DET"}:
             continue
         message = found[0]
-        if message not in _TURNED:
+        if message not in _TURNED or message == DESCRIBES and head.pos_ not in {"NOUN", "PROPN"}:
             continue
         return case.say(
             message,
@@ -983,7 +1130,7 @@ def _pair_turned_round(case: Case) -> Said | None:
 
 
 _BESIDE = {OBJECT_OF, DESCRIBES, DEGREE}
-_TURNED = {SUBJECT, OBJECT_OF, DESCRIBES, AFTER_A_PREPOSITION}
+_TURNED = {SUBJECT, OBJECT_OF, DESCRIBES}
 
 
 def _stood_so(case: Case, part: Sequence[Token], head: Token) -> bool:

@@ -6,9 +6,11 @@ from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.reading import read
+from grammar_items.usage.closed_class import DO
 
 _QUESTION_STARTS = {
     "what", "where", "when", "why", "who", "how", "which", "whose", "do", "does", "did", "is",
@@ -153,6 +155,17 @@ def colon(case: Case) -> Said | None:
     left = reversed(list(case.source[max(0, case.edit.start - 4) : case.edit.start]))
     things = next((t for t in left if t.tag_ == "NNS" and _counted(t)), None)
     rule = "Put a colon before a list or an explanation."
+    place = case.edit.c_end
+    if place < len(case.target) and case.target[place].text in _QUOTES:
+        near = reversed(case.source[max(0, case.edit.start - 6) : case.edit.start])
+        speaks = next((t for t in near if t.lemma_ in _SPEAKING | _SAYINGS), None)
+        if speaks is not None:
+            return case.say(
+                "【%(word)s】 introduces somebody's exact words, so a colon comes before them.",
+                speaks,
+                word=quote(speaks),
+                rule="A colon or a comma can stand before the exact words that somebody says.",
+            )
     if things is None and case.edit.c_end < len(case.target):
         groups = read(case.target).verb_groups
         main = (g for g in groups if g.finite and g.head.dep_ not in _HANGS)
@@ -178,7 +191,14 @@ _HANGS = {"relcl", "acl", "advcl"}
 
 def _counted(noun: Token) -> bool:
     """three things, these reasons: a list of them may follow."""
+    if noun.lemma_.lower() in TIME_NOUNS | _MEASURES:
+        return False
     return any(c.pos_ == "NUM" or c.lower_ in _ANNOUNCING for c in noun.children)
+
+
+_MEASURES = {"dollar", "euro", "pound", "yen", "kilometre", "kilometer", "metre", "meter", "mile",
+             "kilo", "percent", "degree", "rupee", "yuan", "lira", "peso"}  # fmt: skip
+_SAYINGS = {"question", "saying", "sentence", "word", "proverb", "answer", "message", "sign"}
 
 
 @reason("PUNCT", "OTHER", "ORTH", severity=1)
@@ -196,7 +216,7 @@ def hyphen(case: Case) -> Said | None:
     while end + 1 < len(case.target) and case.target[end].text == "-":
         end += 2
     words = case.target[start:end]
-    word = {"word": clear(words.text)}
+    word = {"word": clear(words.text).rstrip(".,!?")}
     if len(words) == 3 and words[0].like_num and words[2].like_num:
         return case.say(
             "Numbers from twenty-one to ninety-nine have a hyphen: “%(word)s”.",
@@ -207,13 +227,16 @@ def hyphen(case: Case) -> Said | None:
         return None
     quoted = start > 0 and case.target[start - 1].text in _QUOTES
     before = case.target[start - 1] if start else None
-    verb = before is not None and (before.tag_ in {"MD", "TO"} or before.lower_ in {"not", "n't"})
-    noun = case.learners(_noun_after(case, end, quoted)) if not verb else None
-    if noun is not None:
+    leads = case.target[before.i - 1] if before is not None and before.dep_ == "neg" else before
+    verb = leads is not None and (leads.tag_ in {"MD", "TO"} or leads.lower_ in DO)
+    described = _noun_after(case, end, quoted) if not verb else None
+    if described is not None:
+        own = case.learners(described)
+        same = own is not None and own.lemma_ == described.lemma_
         return case.say(
             "“%(word)s” describes 【%(noun)s】 as one word, so a hyphen joins its parts.",
-            noun,
-            noun=quote(noun),
+            *([own] if same else []),
+            noun=quote(own if same and own is not None else described),
             rule="Words that describe a noun together are joined with a hyphen.",
             **word,
         )
@@ -315,7 +338,9 @@ def quotation_marks(case: Case) -> Said | None:
     old = [t for t in case.old if t.text in _QUOTES]
     new = [t for t in case.new if t.text in _QUOTES]
     if not old and any(_puts_in_a_quote(case, edit) for edit in case.others):
-        speaks = next((t for t in case.source[: case.edit.start] if t.lemma_ in _SPEAKING), None)
+        opens = min(e.start for e in case.sentence.edits if _puts_in_a_quote(case, e))
+        before = reversed(case.source[:opens])
+        speaks = next((t for t in before if t.lemma_ in _SPEAKING and not _quoted(t)), None)
         if speaks is not None:
             return case.say(
                 "After 【%(word)s】 come somebody's exact words, so they stand between quotation "
@@ -333,6 +358,11 @@ def quotation_marks(case: Case) -> Said | None:
     if not new:
         return case.say("These are not somebody's exact words, so no quotation marks are needed.")
     return None
+
+
+def _quoted(word: Token) -> bool:
+    """It stands between quotation marks itself."""
+    return sum(t.text in _QUOTES for t in word.doc[: word.i]) % 2 == 1
 
 
 _EXACT_WORDS = "Put quotation marks before and after the exact words that somebody says."

@@ -87,7 +87,7 @@ def phrase_twice(case: Case) -> Said | None:
 def instruction(case: Case) -> Said | None:
     """Next, we open the lid. → Next, open the lid."""
     gone, verb = _gone(case), case.new[0] if case.new else _right(case)
-    if _lower(gone) not in {"we", "you", "i"} or verb is None:
+    if _lower(gone) not in {"we", "you", "i"} or verb is None or verb.lemma_ == "thank":
         return None
     if verb.pos_ != "VERB" or verb.lower_ != verb.lemma_ or verb.tag_ not in {"VB", "VBP"}:
         return None
@@ -399,7 +399,7 @@ def only_stronger(case: Case) -> Said | None:
         )
     if text not in _FOCUS or beside is None or not beside.is_alpha or case.becomes(beside) is None:
         return None
-    if beside.pos_ in {"PART", "ADP", "DET", "AUX", "CCONJ"}:
+    if beside.pos_ in {"PART", "ADP", "DET", "AUX", "CCONJ", "SCONJ"}:
         return None
     if "only" in text and any(t.lower_ in {"not", "but"} for t in case.source):
         return None
@@ -447,7 +447,7 @@ _COMMENTS = {
 def comment_or_link(case: Case) -> Said | None:
     """Personally, I like it → I like it: a comment on the whole sentence."""
     gone = _gone(case)
-    if _lower(gone) not in _COMMENTS or case.operation != "U":
+    if _lower(gone) not in _COMMENTS or case.operation != "U" or _touched(case):
         return None
     first = gone[0].i
     opens = first == 0 or case.source[first - 1].text in {".", "!", "?", ";", ",", ":"}

@@ -6,6 +6,7 @@ from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import OSA, Levenshtein, Prefix
 from spacy.tokens import Token
 
+from app.edits import TokenEdit
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
 from app.explain.reading.word_sets import FEELINGS, LANGUAGES, NEGATIVES
@@ -63,17 +64,18 @@ def comparing(case: Case) -> Said | None:
             )
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
     short = case.old[-1].lower_.endswith(("er", "est")) and len(last.text) <= 4
-    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and not short:
+    graded = last.pos_ in {"ADJ", "ADV"} or last.tag_ == "VBN"
+    if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and graded and not short:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
     already = case.another_word and case.old[-1].tag_ in {"JJR", "RBR"}
     if last.tag_ in {"JJR", "RBR"} and than is not None and not already:
-        graded = any(t.pos_ in {"ADJ", "ADV"} for t in case.target[last.i + 1 : last.i + 2])
+        follows = any(t.pos_ in {"ADJ", "ADV"} for t in case.target[last.i + 1 : last.i + 2])
         return case.say(
             "【%(than)s】 compares two things, so we need {%(new)s}.",
             than,
             than=quote(than),
-            rule=_TO_COMPARE if last.lower_ == "more" and not graded else None,
+            rule=_TO_COMPARE if last.lower_ == "more" and not follows else None,
         )
     the = case.before
     misspelt = len(case.old) == 1 and not case.real_word
@@ -94,7 +96,8 @@ def comparing(case: Case) -> Said | None:
             the,
             the=quote(the),
         )
-    if last.tag_ in {"JJR", "RBR"} and article is not None and article.lower_ in _RAISERS:
+    raised = article is not None and article.lower_ in _RAISERS and not already
+    if last.tag_ in {"JJR", "RBR"} and article is not None and raised:
         return case.say(
             "After 【%(word)s】 we compare, so we need the form {%(new)s}.",
             article,
@@ -178,7 +181,7 @@ def adverb_by_its_partner(case: Case) -> Said | None:
                 severity=2,
             )
     if new in {"so", "such"}:
-        that = next((t for t in right[1:5] if t.lower_ == "that"), None)
+        that = next((t for t in right[1:5] if t.lower_ == "that" and t.pos_ == "SCONJ"), None)
         if that is not None:
             return case.say(
                 "【%(word)s】 tells the result, and before it we use {%(new)s}.",
@@ -210,7 +213,7 @@ def adverb_by_its_partner(case: Case) -> Said | None:
             (t for t in reversed(list(case.source[: case.edit.start])) if t.lower_ in NEGATIVES),
             None,
         )
-        if negative is not None:
+        if negative is not None and case.becomes(negative) == quote(negative):
             return case.say(
                 "With “not” in 【%(word)s】 we use {%(new)s}, not “%(old)s”."
                 if case.old
@@ -229,6 +232,7 @@ def adverb_by_its_partner(case: Case) -> Said | None:
 
 @reason(
     "ADV",
+    "ADJ",
     "OTHER",
     severity=2,
     rule="Very goes before adjectives and adverbs, not before verbs or words with -er or -est.",
@@ -245,10 +249,19 @@ def not_before_this(case: Case) -> Said | None:
             )
     if case.operation != "U" or len(case.old) != 1 or case.edit.c_start >= len(case.target):
         return None
+    old, before = case.old[0].lower_, case.before
+    compares = before is not None and before.tag_ in {"JJR", "RBR"} and len(before.text) > 4
+    if old == "more" and before is not None and compares and after is not None:
+        if after.lower_ == "than":
+            return case.say(
+                "【%(word)s】 already compares, so “%(old)s” is not needed.",
+                before,
+                word=quote(before),
+                rule="Short adjectives take -er and -est, long ones more and most.",
+            )
     word = case.in_source(case.target[case.edit.c_start])
     if word is None:
         return None
-    old = case.old[0].lower_
     if old in {"more", "most"} and word.tag_ in {"JJR", "RBR", "JJS", "RBS"}:
         return case.say(
             "【%(word)s】 already compares, so “%(old)s” is not needed.",
@@ -277,7 +290,31 @@ def said_already(case: Case) -> Said | None:
         return None
     elif old.pos_ not in {"NOUN", "PROPN", "ADJ"} or word.pos_ not in {"PROPN", "ADJ", "ADV"}:
         return None
+    if old.lower_ in {"much", "more", "most"} or _comes_back(case, old):
+        return None  # too much low, bigger more: a matter of degree
+    led = next((e for e in case.others if e.operation == "U" and _leads(case, e, word)), None)
+    if led is not None and word.lower_ in {"more", "most"}:
+        return None
+    if led is not None:
+        return case.say(
+            "English has one word for “%(old)s”: {%(new)s}.",
+            old=quote(case.source[led.start : case.edit.end]),
+            new=quote(word),
+        )
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
+
+
+def _leads(case: Case, edit: TokenEdit, word: Token) -> bool:
+    """in a of "in a better way" → "better": the preposition goes as well."""
+    near = 0 < word.i - edit.start <= 2 and edit.end <= word.i
+    return bool(near and case.source[edit.start].pos_ == "ADP")
+
+
+def _comes_back(case: Case, word: Token) -> bool:
+    """The same word goes or comes in another edit, so that it only changes its place."""
+    spans = [case.source[e.start : e.end] for e in case.others]
+    spans += [case.target[e.c_start : e.c_end] for e in case.others]
+    return any(t.lemma_.lower() == word.lemma_.lower() for span in spans for t in span)
 
 
 NEEDS_ITS_NOUN = "A word that describes a noun needs that noun after it: a red car, team spirit."
@@ -289,6 +326,8 @@ def missing_between(case: Case) -> Said | None:
     if case.operation != "M" or len(case.new) != 1 or not case.new[0].is_alpha:
         return None
     word = case.new[0]
+    if _comes_back(case, word):
+        return None  # a shirt of green colour → a green shirt: the noun was there
     of = next((c for c in word.children if c.lower_ == "of"), None)
     inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
     owner = next((c for c in word.children if c.dep_ in {"compound", "advmod"}), None)
@@ -305,7 +344,7 @@ def missing_between(case: Case) -> Said | None:
             )
     if before is not None and case.category == "NOUN" and near is None:
         there = case.target[case.edit.c_start - 1]
-        if there.pos_ == "ADJ" and there.lower_ == before.lower_:
+        if there.pos_ == "ADJ" and there.lower_ == before.lower_ and there.head == word:
             return case.say(
                 "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
                 before,
@@ -400,7 +439,8 @@ def word_class(case: Case) -> Said | None:
         return None  # secure → secured: a word of this class stood there already
     same = word.lemma_.lower() in {t.lemma_.lower() for t in case.old}
     participle = case.old[0].tag_ in {"VBD", "VBN"} and not case.could_be("NOUN")
-    if same and word.pos_ in {"VERB", "AUX", "NOUN"} and not (participle and word.pos_ == "NOUN"):
+    named = participle and word.pos_ == "NOUN" and word.dep_ != "dobj"
+    if same and word.pos_ in {"VERB", "AUX", "NOUN"} and not named:
         return None  # another form of one verb or noun, no other word class
     adverb = word.lower_ == f"{case.old[0].lower_}ly"  # deep impressed → deeply
     if case.category != "MORPH" and case.could_be(word.pos_) and not (case.moved_away or adverb):
@@ -414,7 +454,8 @@ def word_class(case: Case) -> Said | None:
             return None  # stranger → strangers: a matter of number
     if not case.one_family and {case.old_text.lower(), word.lower_} != {"good", "well"}:
         return None  # another word altogether, not another form of this one
-    nouns = word.pos_ == "NOUN" and case.could_be("NOUN") and case.old[0].pos_ == "NOUN"
+    stood_noun = case.old[0].pos_ in {"NOUN", "PROPN"}
+    nouns = word.pos_ == "NOUN" and case.could_be("NOUN") and stood_noun
     if nouns and not case.moved_away:
         return None  # a noun stood there already
     old = case.old[0].lower_
@@ -431,7 +472,10 @@ def word_class(case: Case) -> Said | None:
             verb=quote(made),
             rule=_DESCRIBES,
         )
-    head = _own_word(case, word.head)
+    over = word.head
+    if word.pos_ == "ADV" and word.dep_ == "conj" and over.pos_ == "ADV":
+        over = over.head  # speak slowly but clear → clearly
+    head = _own_word(case, over)
     if word.pos_ == "ADV" and word.i == 0:
         return None  # Alternatively, …: it joins the sentence to the one before
     if word.pos_ == "ADV" and word.lower_ in _WHEN_OR_LINK:
@@ -443,14 +487,15 @@ def word_class(case: Case) -> Said | None:
             verb=quote(head),
             rule=_DESCRIBES,
         )
-    if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"VERB", "AUX"}:
+    if word.pos_ == "ADV" and head is not None and over.pos_ in {"VERB", "AUX"}:
         return case.say(
             "It says how the action (【%(verb)s】) is done, so we need an adverb: {%(new)s}.",
             head,
             verb=quote(head),
             rule=_DESCRIBES,
         )
-    if word.pos_ == "ADV" and head is not None and word.head.pos_ in {"ADJ", "ADV"}:
+    graded = word.head.pos_ in {"ADJ", "ADV"} and word.i < word.head.i
+    if word.pos_ == "ADV" and head is not None and graded:
         return case.say(
             "It says how 【%(word)s】 something is, so we need an adverb: {%(new)s}.",
             head,
@@ -494,6 +539,8 @@ def word_class(case: Case) -> Said | None:
             rule=_DESCRIBES,
         )
     stays = case.old[0].dep_ in {"amod", "compound"} and case.old[0].head.i > case.edit.start
+    if word.pos_ == "NOUN" and word.text.isascii() and not lemmas_of(word.lower_, "NOUN"):
+        return None  # straighten: a verb, whatever the parse says
     if word.pos_ == "NOUN" and stays and case.becomes(case.old[0].head) is None:
         return None  # an unwilling attitude → unwillingness: a noun stood beside it
     if word.pos_ == "NOUN":
@@ -514,7 +561,7 @@ def word_class(case: Case) -> Said | None:
                 severity=3,
                 rule=_NAMES,
             )
-        if word.dep_ in {"nsubj", "nsubjpass"} and head is not None:
+        if word.dep_ in {"nsubj", "nsubjpass"} and head is not None and not old.endswith("ing"):
             return case.say(
                 "It is the subject of 【%(verb)s】, so we need a noun: {%(new)s}.",
                 head,
@@ -542,6 +589,14 @@ def word_class(case: Case) -> Said | None:
             )
     be = next((c for c in word.children if c.dep_ in {"auxpass", "cop"}), None)
     state = case.in_source(be) if be is not None and be.lemma_ == "be" else None
+    if word.tag_ == "VBN" and state is not None and not lemmas_of(word.lower_, "ADJ"):
+        return case.say(
+            "After 【%(word)s】 we use the past participle: {%(new)s}.",
+            state,
+            word=quote(state),
+            severity=3,
+            rule="After have and be in the passive, use the past participle.",
+        )
     if word.tag_ == "VBN" and state is not None and not case.could_be("VERB"):
         return case.say(
             "After 【%(verb)s】 we describe the subject with an adjective: {%(new)s}.",
@@ -623,6 +678,8 @@ def verb_wanted(case: Case) -> Said | None:
     return word_class(case)
 
 
+_RESULTS = {"drawing", "painting", "building", "meaning", "recording", "feeling", "warning",
+            "greeting", "wedding", "drawings", "paintings", "feelings"}  # fmt: skip
 _ONE_CASE = "A noun in -ing names an activity, another noun one case of it: swimming, a swim."
 
 
@@ -634,6 +691,8 @@ def thing_or_activity(case: Case) -> Said | None:
     old, word = case.old[0], case.new[0]
     if word.pos_ != "NOUN" or word.tag_ not in {"NN", "NNS"} or not case.real_word:
         return None
+    if word.dep_ == "ROOT":
+        return None  # This results in: a verb, whatever the parse says
     left = [t for t in case.target[max(0, word.i - 2) : word.i] if not t.lower_.endswith("ly")]
     if left and left[-1].tag_ == "TO":
         return None  # to quickly shop: a verb
@@ -644,6 +703,15 @@ def thing_or_activity(case: Case) -> Said | None:
         if not lemmas_of(old.lower_, "NOUN"):
             return case.say(
                 "“%(old)s” is a verb; the activity is called {%(new)s}.", rule=_NAMES, severity=3
+            )
+        sign = next((case.in_source(c) for c in word.children if c.dep_ in {"det", "poss"}), None)
+        if word.lower_ in _RESULTS and sign is not None:
+            return case.say(
+                "After 【%(sign)s】 a noun is needed: {%(new)s}.",
+                sign,
+                sign=quote(sign),
+                severity=3,
+                rule=_NAMES,
             )
         return case.say(
             "{%(new)s} names the activity; “%(old)s” is a verb or only one case of it.",
@@ -802,11 +870,15 @@ def _is_person(name: str, other: str) -> bool:
     if ending is None or other.endswith(_PERSON) or name in _NO_PERSON:
         return False
     stem = name.removesuffix(ending)
+    plain = stem[:-1] if stem[-2:-1] == stem[-1:] else stem  # runner beside run
+    if ending in {"er", "or"} and other not in {stem, plain, *(stem + e for e in _OF_A_VERB)}:
+        return False  # director beside directory, integer beside integral: no doer of it
     if Prefix.similarity(stem, other) < len(stem) - 2:
         return False  # newspaper beside news: another word comes in
     return len(name) > len(other) - 2 and len(name) > 5
 
 
+_OF_A_VERB = ("e", "ion", "ation", "ment", "ance", "ence", "ure", "y", "ship")
 _NO_PERSON = {"computer", "cooker", "container", "disorder", "remainder", "reminder", "character",
               "printer", "counter", "monitor", "factor", "sector", "member", "quarter",
               "conditioner", "adaptor", "converter", "constant", "restaurant",
@@ -829,7 +901,11 @@ def noun_before_noun(case: Case) -> Said | None:
         return None  # prototypal: an adjective
     if not (old.endswith(_DESCRIBING) or word.lower_ == f"{old}ing"):
         return None  # ballon → balloon: only misspelt
-    if word.lower_ == f"{old}ing" and case.before is not None and case.before.pos_ == "VERB":
+    if (
+        word.lower_ == f"{old}ing"
+        and case.before is not None
+        and (case.before.pos_ == "VERB" or case.before.lower_ == "to")
+    ):
         return None  # likes sing songs → singing: a verb after a verb
     noun = case.in_source(word.head)
     if noun is None or noun.i <= case.edit.start or set(case.old_lemmas) & {word.lemma_.lower()}:
@@ -890,6 +966,8 @@ def another_word(case: Case) -> Said | None:
     if partner is None or partner.lemma_ == "be":
         return None
     words = {"word": quote(partner)}
+    if case.new[-1].is_stop:
+        return None  # however, just, as: no word that a neighbour chooses
     if partner.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
         return None
     if abs(partner.i - case.edit.start) > _NEAR:

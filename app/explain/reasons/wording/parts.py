@@ -10,6 +10,7 @@ from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.roles import OBJECT_OF, RULES, SUBJECT, role
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
@@ -98,8 +99,10 @@ def misspelt_words(case: Case) -> Said | None:
         return None
     if one_word and alike < 1 and all(t.lower_ in errant_words for t in case.old):
         return None  # flower shop → florist's: two words of their own
-    if any(sign in texts[0] for sign in '()[]/"'):
-        return None  # hot(warm): a remark in brackets
+    if any(sign in texts[0] for sign in '()[]/"') or (
+        case.new_text[:1] in {"'", "’"} and texts[0].strip()[:1].isalpha()
+    ):
+        return None  # hot(warm): a remark in brackets; Idoing → 'm doing: half of I'm
     hyphened = case.edit.replacement.strip()
     if alike == 1 and not apart and hyphened.replace("-", "") == case.edit.original.strip():
         return case.say("This word is written with a hyphen: “%(word)s”.", word=clear(hyphened))
@@ -132,6 +135,15 @@ def one_word_for_it(case: Case) -> Said | None:
         return None
     if words[0].lemma_.lower() in MANY_SENSES or _neighbours(case):
         return None
+    if (
+        case.old[-1].pos_ in {"ADP", "PART"}
+        or len(case.new) > 1
+        and (case.old[0].lower_ not in ARTICLES)
+    ):
+        return None  # assists to → attends: no phrase; every two weeks → a fortnight: two words
+    if any(-2 <= e.end - case.edit.start <= 0 and e.category in _PARTS_OF_A_PHRASE
+           for e in case.others if e.operation == "R"):  # fmt: skip
+        return None  # a saying is replaced, this is only its end
     if case.new[-1] != words[0] or {t.lower_ for t in case.old} & NEGATIVES:
         return None  # not lose → save: the sense is turned round, too
     if any(_related(old, words[0]) or old.lower_[:4] == words[0].lower_[:4] for old in several):
@@ -325,6 +337,10 @@ def stood_elsewhere(case: Case) -> Said | None:
         return None  # a small word may well stand in two places
     more = (Line("What “%(old)s” says comes at another place in the sentence.",
                  {"old": case.old_text}),)  # fmt: skip
+    found = role(came) if not both else None
+    if found is not None and found[0] in {SUBJECT, OBJECT_OF}:
+        message, head = found
+        return case.say(message, word=quote(*came), head=quote(head), rule=RULES.get(message))
     return _no_rule(
         case.say("{%(new)s} comes from another place in the sentence.", more=more if both else ())
     )
@@ -343,11 +359,43 @@ def changes_with_its_neighbour(case: Case) -> Said | None:
     phrase = clear(case.target[first:last].text)
     if len(phrase.split()) < 2 or len(phrase.split()) > _LONGEST_PHRASE or not phrase[0].isalpha():
         return None
-    said = case.say(
-        "This word changes together with the words beside it, which now say “%(phrase)s”.",
-        phrase=phrase,
+    went = case.source[
+        min(case.edit.start, *(edit.start for edit in near)) : max(
+            case.edit.end, *(edit.end for edit in near)
+        )
+    ]
+    others = [e for e in case.others if e not in near]
+    put = {t.lemma_.lower() for e in others for t in case.target[e.c_start : e.c_end]}
+    if any(t.lemma_.lower() in put for t in went if _is_content(t)):
+        return None  # a word of it comes back elsewhere, so the phrase is not replaced
+    takes = _taken_by_the_new_word(case, near)
+    if takes is not None:
+        return _no_rule(takes)
+    return _no_rule(
+        case.say(
+            "The words change together: “%(before)s” becomes {%(phrase)s}.",
+            before=quote(went),
+            phrase=phrase,
+        )
     )
-    return replace(said, no_rule=True) if said is not None else None
+
+
+def _taken_by_the_new_word(case: Case, near: list[TokenEdit]) -> Said | None:
+    """on of "continued to" → "went on": the small word goes with the new verb before it."""
+    small = case.new[0]
+    if len(case.new) != 1 or small.pos_ not in {"ADP", "ADV"} or not case.edit.c_start:
+        return None
+    head = case.target[case.edit.c_start - 1]
+    edit = next((e for e in near if e.c_end == case.edit.c_start and e.end > e.start), None)
+    if edit is None or head.pos_ not in {"VERB", "ADJ", "NOUN"} or small.head != head:
+        return None
+    if not case.source[edit.start].is_alpha:
+        return None
+    return case.say(
+        "“%(word)s” is replaced by {%(head)s}, and {%(head)s} takes {%(new)s}.",
+        word=quote(case.source[edit.start : edit.end]),
+        head=quote(head),
+    )
 
 
 @reason("OTHER", rank=LAST + 2, severity=2)

@@ -9,8 +9,8 @@ from errant.en.classifier import spell as known_words
 from rapidfuzz.distance import OSA, Levenshtein
 from spacy.tokens import Token
 
-from app.explain.case import Case, quote
-from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
 from app.explain.reasons.wording.spelling_rules import (
@@ -22,6 +22,7 @@ from app.explain.reasons.wording.spelling_rules import (
 from app.explain.said import Said, Term
 from app.spelling_choice import spelt
 from grammar_items.usage.lexicon import confusable, meaning
+from grammar_items.verb_groups import subject_of
 
 HARD_TO_RECOGNISE = 0.6
 """Below this share of common letters a misspelt word is hard to recognise."""
@@ -131,8 +132,10 @@ def adjective_has_no_plural(case: Case) -> Said | None:
     known = word.lower_ == "other" or meaning(word.lower_, "adjective") is not None
     if not known and case.real_word:
         return None  # lessons plan: a noun that describes a noun
-    if word.dep_ == "pobj":
-        return None  # for others: no adjective
+    if word.dep_ == "pobj" or case.old[0].tag_ == "VBZ" and subject_of(case.old[0]) is not None:
+        return None  # for others: no adjective; the shop opens: a verb
+    if meaning(word.lower_, "adjective") is None and lemmas_of(word.lower_, "NOUN"):
+        return None  # iterables, lookups: a noun that describes a noun
     if case.before is not None and case.before.lower_ == "each":
         return case.say(
             "This is a fixed phrase: “%(phrase)s”.",
@@ -201,6 +204,15 @@ def misspelt(case: Case) -> Said | None:
         )
     if case.real_word and case.another_word and not _no_small_word(case):
         return None
+    word = case.new[0] if len(case.new) == 1 else None
+    made = case.old_text.lower().removesuffix("ed")
+    if word is not None and not case.real_word and not word.lower_.endswith("ed"):
+        if made in lemmas_of(word.lower_, "VERB") and word.pos_ == "VERB":
+            return case.say(
+                "The past of “%(lemma)s” is irregular: not “%(old)s” but {%(new)s}.",
+                lemma=made,
+                rule="Irregular verbs have past forms of their own: catch, caught.",
+            )
     if another_form(case):
         return _spelt_and_formed(case) or case.say(
             "In this place the form is {%(new)s}, not “%(old)s”."
@@ -306,7 +318,7 @@ def no_word_at_all(case: Case) -> Said | None:
         return None
     if len(case.old) != 1 or len(case.new) != 1 or another_form(case):
         return None
-    if case.edit.start and case.old_text[:1].isupper():
+    if case.edit.start and case.old_text[:1].isupper() or not case.old_text.isascii():
         return None  # a name is in no dictionary: a France company
     old, new = case.old_text.lower(), case.new_text.lower()
     if (old, new) == ("nt", "not"):
@@ -319,6 +331,9 @@ def no_word_at_all(case: Case) -> Said | None:
         if Levenshtein.normalized_similarity(old, new) < 0.6:
             return None  # untill → with: another word is meant, not these letters
     if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
+        if any(old[:cut] in known_words and old[cut:] in known_words
+               for cut in range(4, len(old) - 3)):  # fmt: skip
+            return None  # flatshare: two words in one, which the dictionary may lack
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     return letters(case)
 
@@ -355,6 +370,8 @@ def letters(case: Case) -> Said | None:
             first = _last_place(low_old, first, first + len(gone))
             gone = old[first : first + len(gone)]
         before = new[:first]
+        if tag == "replace" and len(gone) > 2 and low_old not in known_words:
+            return case.say("There is no word “%(old)s”; we say {%(new)s}.")  # footballist
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
                 return case.say("{%(new)s} has a double “%(letters)s”.",
@@ -731,6 +748,19 @@ def _in_full(case: Case) -> str | None:
 @reason("CONTR", rank=LATE)
 def verb_in_short(case: Case) -> Said | None:
     """I not sure → I'm; They's → They're; She's works → She works."""
+    if case.operation == "U" and case.old_text.lower() in {"n't", "n’t"}:
+        return None  # couldn't hardly: a second negative, no verb
+    if case.operation == "U" and case.edit.c_start:
+        word, place = case.target[case.edit.c_start - 1], case.edit.c_start
+        noun = case.learners(word.head)
+        if word.lower_ == "your" and word.dep_ == "poss" and noun is not None:
+            return case.say(
+                "“you're” means “you are”; with the noun 【%(noun)s】 we need {%(your)s}.",
+                noun,
+                noun=quote(noun),
+                your=quote(word),
+                severity=2,
+            )
     if case.operation == "U":
         following = case.source[case.edit.end : case.edit.end + 2]
         verb = next((t for t in following if t.pos_ in {"VERB", "AUX"}), None)
@@ -765,6 +795,8 @@ def contraction(case: Case) -> Said | None:
         begins = 1 if short[0] == "'" or short == "n't" else 0  # do of "don't"
         old = case.source[case.edit.start - begins : case.edit.end]
         new = case.target[case.edit.c_start - begins : case.edit.c_end]
+        if begins and old[0].lemma_.lower() != new[0].lemma_.lower():
+            return case.say(_FORM_HERE, new=quote(new), old=quote(old))
         return case.say(
             "Both are right: “%(short)s” is the short form, and {%(full)s} is better in formal "
             "writing.",
@@ -782,11 +814,49 @@ def contraction(case: Case) -> Said | None:
             rule="Short forms such as don't and it's are for speech and informal texts.",
             short=quote(case.target[case.edit.c_start - begins : case.edit.c_end + ends]),
         )
+    left = case.edit.c_start and case.edit.start
+    if case.operation == "R" and left and case.new_text.lower() in {"n't", "n’t"}:
+        return case.say(
+            _FORM_HERE,
+            new=quote(case.target[case.edit.c_start - 1 : case.edit.c_end]),
+            old=quote(case.source[case.edit.start - 1 : case.edit.end]),
+        )
     if case.operation == "R":
-        return case.say("Here the form is {%(new)s}, not “%(old)s”.")
+        return case.say(_FORM_HERE)
     if case.operation == "M":
         return case.say("A short form is missing here: {%(new)s}.")
-    return case.say("The short form “%(old)s” is not needed here.")
+    if case.old_text.lower() in {"n't", "n’t"}:
+        right = case.source[case.edit.end : case.edit.end + 4]
+        kept = next((t for t in right if t.lower_ in NEGATIVES | {"hardly"}), None)
+        if kept is not None:
+            return case.say(
+                "One negative word is enough: 【%(kept)s】 already says it, without “%(old)s”.",
+                kept,
+                kept=quote(kept),
+                rule="One negative word is enough in an English sentence.",
+            )
+    return _asked_inside(case) or case.say("The short form “%(old)s” is not needed here.")
+
+
+_FORM_HERE = "Here the form is {%(new)s}, not “%(old)s”."
+
+
+def _asked_inside(case: Case) -> Said | None:
+    """I asked what's her name → what her name is: the verb comes after its subject."""
+    opener = case.before
+    if opener is None or opener.tag_ not in {"WP", "WRB", "WDT"} or opener.i == 0:
+        return None
+    later = (e for e in case.others if case.edit.end < e.start <= case.edit.end + 6)
+    ends = next((e.c_end for e in later if case.target[e.c_end - 1].lemma_ == "be"), None)
+    if ends is None or ends - case.edit.c_start > 7:
+        return None
+    return case.say(
+        "“%(moved)s” has another place in English: {%(new)s}.",
+        opener,
+        moved=case.old_text,
+        new=quote(case.target[case.edit.c_start : ends]),
+        rule="A question inside another sentence has normal order: I know where he lives.",
+    )
 
 
 def _only_shorter(case: Case) -> bool:
@@ -796,8 +866,8 @@ def _only_shorter(case: Case) -> bool:
         after = case.target[case.edit.c_end : case.edit.c_end + 1]
         return bool(len(after)) and after[0].lower_ in {"n't", "n’t"}
     if new == "n't" and case.before is not None and case.edit.c_start:
-        helper = {"ca": "can", "wo": "will"}.get(case.target[case.edit.c_start - 1].lower_)
-        if helper is not None and case.before.lower_ != helper:
+        word = case.target[case.edit.c_start - 1].lower_
+        if case.before.lower_ != {"ca": "can", "wo": "will"}.get(word, word):
             return False  # do not → can't: another helping verb
     return case.operation == "R" and old in _FULL_FORMS.get(new, ())
 
