@@ -1051,11 +1051,11 @@ def one_of_many(case: Case) -> Said | None:
 
 def _goes_here(case: Case) -> bool:
     """after being paused → after a pause: a verb or a noun goes where the article comes."""
-    gone = [t for e in case.others if e.operation == "U" and not e.replacement.strip()
-            and case.edit.start in {e.start, e.end} for t in case.source[e.start : e.end]]  # fmt: skip
-    return any(t.pos_ in {"VERB", "AUX", "NOUN"} for t in (*gone, *case.old)) and not (
-        case.old and case.new[-1].lower_ == case.old[-1].lower_
-    )
+    if case.old:
+        return case.operation == "R" and case.old[0].pos_ in {"VERB", "AUX", "NOUN"}
+    here = (e for e in case.others if e.c_start == e.c_end and case.edit.start in {e.start, e.end})
+    gone = (token for edit in here for token in case.source[edit.start : edit.end])
+    return any(token.pos_ in {"VERB", "AUX", "NOUN"} for token in gone)
 
 
 _NEEDS_A_WORD = "A singular noun that we can count needs a word such as a, the or my before it."
