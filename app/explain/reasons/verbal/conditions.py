@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import group_in, is_ing, origin, places
+from app.explain.reading.verbs import forms, group_in, is_ing, origin, places
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
@@ -31,6 +31,8 @@ def no_will_here(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, max(case.edit.c_end, case.edit.c_start + 2))
     if group is None or group.tense != "present":
         return None  # "if I would have" → "if I had" is about what is not real
+    if will == "would" and any(t.lower_ in _STEPPED_BACK for t in case.source if t not in case.old):
+        return None  # if it would cost less, I would buy it → cost: the past
     for token in reversed(list(case.source[: case.edit.start])):
         if token.lower_ == "time" and token.i > 1 and case.source[token.i - 2].lower_ == "by":
             return case.say(
@@ -38,6 +40,8 @@ def no_will_here(case: Case) -> Said | None:
             )
         if token.lower_ in _OPENERS and _asks(case, token):
             return None
+        if token.lower_ == "when" and token.i + 1 == case.edit.start and case.old[0].lower_ in will:
+            return None  # When will you come? A question
         if token.lower_ in _OPENERS:
             return case.say(_NO_WILL, token, gone=will, sign=quote(token))
         if token.lower_ == "as" and token.i > 1 and case.source[token.i - 1].lower_ == "soon":
@@ -85,7 +89,10 @@ def no_would_here(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, end)
     words = {} if case.new or group is None else {"new": quote(group.first)}
     opener = _if_before(case)
-    if not gone or opener is None or group is None or group.tense != "past":
+    if not gone or opener is None or group is None:
+        return None
+    past = group.head.lower_ in forms(group.head.lemma_.lower(), "VBD")  # cost, put: read as now
+    if group.tense != "past" and not (past and group.head == group.first):
         return None
     other = any(
         t.lower_ in {"would", "'d", "’d", "could", "might"} and t.i not in places(case)
@@ -135,7 +142,11 @@ def imagined(case: Case) -> Said | None:
     if group is None or not case.new or (case.category == "VERB" and case.operation == "M"):
         return None
     times = [head for kind, _, head in time_words(case) if kind == "past" and group.perfect]
-    if case.category == "VERB" and case.another_word and group.first not in case.new:
+    if (
+        case.category == "VERB"
+        and case.another_word
+        and (group.first not in case.new or case.old[0].tag_ == case.new[0].tag_)
+    ):
         return None  # make → cause after could: another verb, not another time
     wishes = [t for t in group.head.ancestors if t.lemma_.lower() == "wish" and t.pos_ == "VERB"]
     wish = origin(case, wishes[0]) if wishes and wishes[0].i < case.edit.c_start else None

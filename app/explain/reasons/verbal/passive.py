@@ -55,6 +55,9 @@ def done_to_the_subject(case: Case) -> Said | None:
         return None
     if group.head not in case.new and not any(t.lower_ in DO for t in case.old):
         return None  # "did not build" → "was not built" changes the verb elsewhere
+    verbs = [t for t in case.old if t.pos_ == "VERB"]
+    if verbs and not any(same_verb(t, group.head) for t in verbs):
+        return None  # takes place → is set: another verb
     subject = own_subject(group.head)
     if subject is None and group.head.dep_ == "advcl":
         subject = own_subject(group.head.head)  # Having been warned, the sailors …
@@ -109,6 +112,10 @@ def have_or_be(case: Case) -> Said | None:
         return None
     if be.dep_ != "auxpass" or be.head.tag_ != "VBN" or be.head.i < be.i:
         return None
+    rest = (t for t in case.source[case.edit.end :] if t.pos_ not in {"ADV", "PART"})
+    verb = next(rest, None)
+    if verb is None or verb.pos_ not in {"VERB", "AUX"}:
+        return None  # has the name → is named
     who = own_subject(be.head)
     if who is not None and who.lower_ in {"who", "which", "that"} and be.head.dep_ == "relcl":
         who = be.head.head

@@ -16,6 +16,7 @@ from app.explain.reading.verbs import (
     in_clause_of,
     is_base,
     is_ing,
+    more_comes_beside,
     origin,
     own_subject,
     places,
@@ -108,6 +109,8 @@ def time_of_the_sentence(case: Case) -> Said | None:
         return None
     if group.perfect and group.tense == "past":
         return None
+    if case.operation == "M" and group.first.lower_ in DO:
+        return None  # only then did he see it: did is there for the order
     if group.head in case.new and group.first not in case.new:
         return None  # only the form after a helping verb: it shows no time by itself
     have = group.perfect and group.tense == "present"
@@ -129,7 +132,8 @@ def time_of_the_sentence(case: Case) -> Said | None:
             if any(token.i in places(case) for token in words):
                 words = words[:1]
             shown = case.phrase(words[0], words[-1])
-            return case.say(_TIMES[kind], shown, time=quote(*words))
+            plan = kind == "future" and group.progressive
+            return case.say(_TIMES[kind], shown, time=quote(*words), rule=_PLANS if plan else None)
     return None
 
 
@@ -158,6 +162,8 @@ def first_time(case: Case) -> Said | None:
         if token.lower_ == "time" and number.lower_ in {"first", "second", "third", "last"}:
             if number.lower_ == "last" or case.edit.start - token.i > 4:
                 return None
+            if any(t.lower_ == "for" for t in case.source[max(0, number.i - 2) : number.i]):
+                return None  # for the first time: it asks for no form
             return case.say(
                 "After “the 【%(number)s】 【%(time)s】” we use have or had + past participle: "
                 "{%(new)s}.",
@@ -195,6 +201,8 @@ def simple_or_going_on(case: Case) -> Said | None:
             return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
                             verb=new.lemma_, rule=STATES)  # fmt: skip
         was = case.old[0].lower_ in {"was", "were"}
+        if any(c.lower_ in {"while", "as"} and c.dep_ in {"mark", "advmod"} for c in new.children):
+            return None  # while she cooked: it was in progress
         if new.tag_ == "VBD" and was and new.lower_ != new.lemma_:
             return case.say(
                 "Nothing shows it in progress at one moment, so the simple past is enough: "
@@ -324,7 +332,10 @@ def earlier_past(case: Case) -> Said | None:
         (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
     )
     opens = before is not None and (
-        before.tag_ == "RB" or before.dep_ == "mark" and before.head.tag_ == "VBD"
+        before.tag_ == "RB"
+        and in_clause_of(case, before, group.head)
+        or before.dep_ == "mark"
+        and before.head.tag_ == "VBD"
     )
     if opens and before is not None:
         return case.say(_EARLIER, before, sign=quote(before))
@@ -423,7 +434,8 @@ _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "expla
             "reply", "feel", "ask", "write", "announce", "decide", "notice", "realise", "realize",
             "understand", "learn", "report", "warn", "remember", "wonder", "admit", "claim",
             "mention", "suppose", "complain", "swear", "add", "shout", "inform", "discover",
-            "agree", "guess", "expect", "forget", "convince", "assure", "confirm"}  # fmt: skip
+            "agree", "guess", "expect", "forget", "convince", "assure", "confirm", "find",
+            "insist", "argue", "conclude", "suspect", "state", "dream", "imagine"}  # fmt: skip
 
 
 @reason("VERB:TENSE", severity=2)
@@ -445,6 +457,8 @@ def reported(case: Case) -> Said | None:
     if verb.head.lemma_.lower() not in _TELLING:
         return None  # "heard her name called": nothing is told
     teller = origin(case, verb.head)
+    if teller is not None and teller.pos_ not in {"VERB", "AUX"}:
+        return None  # that we believed to know → we thought we knew: the teller is new
     return case.say(
         "【%(verb)s】 is in the past, so what was said or thought steps back too: {%(new)s}.",
         teller,
@@ -469,6 +483,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
+    if case.before is not None and case.before.dep_ == "det" and case.before.head in case.old:
+        return None  # had a talk → talked: no verb that had another time
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
     condition = next((t for t in case.source if t.lower_ == "if"), None)
@@ -617,6 +633,8 @@ def ing_alone(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
+    if subject.is_punct:
+        return None  # a warning, describing it → that describes it: the subject is new
     return case.say(
         "An -ing form alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
         subject,
@@ -656,6 +674,8 @@ def to_alone(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
+    if subject.dep_ == "nsubj" and subject.head != old and subject.head.tag_ in FINITE_TAGS:
+        return None  # I have a chance to work there → worked: have was its verb
     return case.say(
         "“%(old)s” alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
         subject,
@@ -696,8 +716,8 @@ def helper_shows_time(case: Case) -> Said | None:
             )
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
-    if _helper_moved(case, group):
-        return None
+    if _helper_moved(case, group) or group.head.lower_ == "got":
+        return None  # has got: it has it
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
@@ -975,6 +995,11 @@ def other_modal(case: Case) -> Said | None:
     old, new = (_FULL.get(word, word) for word in (old, new))
     pair = _PAIRS.get((old, new))
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if more_comes_beside(case):
+        return None  # should → would have to
+    told = group is not None and group.head.dep_ == "ccomp" and group.head.head.lemma_ == "ask"
+    if pair == _BOTH_PERHAPS and told:
+        return None  # asked whether she might go: allowed to
     who = group.subject if group is not None else None
     if (old, new) == ("can", "may") and who is not None and who.lower_ in {"you", "i", "we"}:
         pair = None  # perhaps somebody allows it
@@ -1151,6 +1176,8 @@ def what_the_forms_say(case: Case) -> Said | None:
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
         return None
+    if group.modal == "would" and here.tense == "past":
+        return None  # it would not turn, he would sit there: refused, or did so again and again
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
         return None

@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
+    be_goes_before,
     forms,
     is_base,
     is_compound_part,
@@ -23,6 +24,7 @@ from app.explain.reading.word_sets import (
     TAKES_ING,
     TAKES_TO,
     USED_TO,
+    WANTS_THAT,
 )
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
@@ -91,7 +93,11 @@ def missing_to(case: Case) -> Said | None:
             word=quote(asking),
             rule="An order or a tip uses the base verb without to.",
         )
-    return case.say(WITHOUT_TO, asking, word=quote(asking), rule=BARE)
+    rule = _AFTER_THAT if asking.lemma_.lower() in WANTS_THAT else BARE
+    return case.say(WITHOUT_TO, asking, word=quote(asking), rule=rule)
+
+
+_AFTER_THAT = "After verbs like suggest, insist and demand + that, the verb keeps its base form."
 
 
 def _purpose(case: Case, verb: Token) -> Said | None:
@@ -188,12 +194,14 @@ def beside_its_noun(case: Case) -> Said | None:
                 "{%(new)s}.",
                 case.in_source(over),
                 word=quote(over),
-                thing=quote(before),
+                thing=quote(before.head.head if before.head.lower_ == "of" else before),
                 severity=2,
                 rule="After see or want + a thing, the past participle says what is done to it.",
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
+    if any(c.dep_ == "aux" and c.lower_ in BE for c in word.children):
+        return None  # the boy is watching: no detail about the noun, but its verb
     if word.i and case.target[word.i - 1].is_punct:
         return None  # For a man of his age, knowing it …: a new part begins
     left = list(case.source[max(0, case.edit.start - 4) : before.i])
@@ -338,6 +346,10 @@ def feeling(case: Case) -> Said | None:
         return None
     if any(c.dep_ == "agent" for c in word.children):
         return None  # surprised by: perhaps done to somebody
+    if word.lower_.startswith(("encourag", "motivat")) and any(
+        c.dep_ == "xcomp" for c in word.children
+    ):
+        return None  # be encouraged to try: done to somebody
     who = subject_of(word) or subject_of(be)
     return case.say(
         "To say how somebody feels (【%(subject)s】), we use the form with -ed: {%(new)s}.",
@@ -452,6 +464,10 @@ def adding_ing(case: Case) -> Said | None:
         return None
     if is_ing(new.head) and not any(c.dep_ == "aux" for c in new.head.children):
         return None  # Reading, cooking, playing cards: a list
+    listed = {"conj", "xcomp", "ccomp", "attr", "dobj"}
+    if any(t.tag_ == "VBG" and t != new and t.head in (new, new.head) and t.dep_ in listed
+           for t in case.target):  # fmt: skip
+        return None  # we suggest buying chairs, renting a hall and asking them: a list
     main = origin(case, new.head)
     return case.say(
         "It only adds a detail or a result to 【%(verb)s】, so it takes -ing: {%(new)s}.",
@@ -466,7 +482,7 @@ def adding_ing(case: Case) -> Said | None:
 )
 def governed_form(case: Case) -> Said | None:
     """What stands before the verb asks for its form."""
-    if not case.new or case.another_word or is_compound_part(case):
+    if not case.new or case.another_word or is_compound_part(case) or be_goes_before(case):
         return None  # "to do a decision" → "make": it is the word that changes, not its form
     new_opener = _after_a_new_word(case)
     if new_opener is not None:
@@ -707,6 +723,8 @@ def form_by_its_place(case: Case) -> Said | None:
             full = over is not None and over.tag_ in FINITE_TAGS and over.i > case.edit.end
             if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"} and not full:
                 return None  # people connect with others → connected: the verb of the sentence
+        if verb.tag_ == "VBN" and (verb.lower_ in _NOT_DONE or case.old[0].lower_ in BE):
+            return None  # students aged 15; the street was fill → filled: its verb
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who
         if any(t.is_punct for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
@@ -742,6 +760,7 @@ def form_by_its_place(case: Case) -> Said | None:
             )
     if verb.dep_ in {"xcomp", "ccomp", "conj"} and head.i < case.edit.start:
         other = verb.head.tag_ != verb.tag_ or _joined_otherwise(case, verb.head, verb)
+        other = other or any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children)
         if verb.dep_ == "conj" and other:
             return None
         if verb.dep_ == "conj":
@@ -759,6 +778,8 @@ def form_by_its_place(case: Case) -> Said | None:
             return None
         if case.new[0].lower_ == "to" and head.lower_ in BE and is_ing(case.old[0]):
             subject = case.in_source(subject_of(verb.head))
+            if subject is not None and subject.lower_ == "there":
+                return None
             return case.say(
                 "Both forms are possible after 【%(word)s】; {%(new)s} is more usual to say what "
                 "【%(subject)s】 is.",
@@ -773,7 +794,7 @@ def form_by_its_place(case: Case) -> Said | None:
             return case.say(
                 "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
             )
-        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE:
+        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE | {"be"}:
             return None  # I believe having a plan helps: it is the subject of the next verb
         if verb.tag_ != "VBG":
             return None

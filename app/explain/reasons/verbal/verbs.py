@@ -71,6 +71,15 @@ def _has_its_verb(case: Case, subject: Token) -> bool:
     return any(edit.start <= verb.i < edit.end for edit in case.others)
 
 
+def _keeps_its_verb(case: Case, subject: Token) -> bool:
+    """I only catch a few words → I only try to catch: the subject had a verb."""
+    verb = subject.head
+    if subject.dep_ != "nsubj" or verb.tag_ not in _FINITE or verb.i < case.edit.start:
+        return False
+    between = case.source[subject.i + 1 : verb.i]
+    return not any(t.is_punct or t.pos_ in {"CCONJ", "NOUN"} for t in between)
+
+
 _ASKING = {"WP", "WRB", "WDT"}
 
 
@@ -143,12 +152,16 @@ def missing_verb(case: Case) -> Said | None:
         and (before.lower_ == "to" or before.lower_ in MODALS)
         and verb in case.new
     ):
+        if before.lower_ in MODALS and before.dep_ == "aux" and before.head.tag_ == "VB":
+            return None  # it will pass → will help to pass: a verb was there
         return case.say(
             "After 【%(word)s】 a verb is missing: {%(new)s}.",
             before,
             word=quote(before),
             rule="Every English sentence needs a verb.",
         )
+    if _verb_goes(case):
+        return None
     own = _subject_beside(verb)
     subject = case.in_source(own)
     if subject is None and (verb not in case.new or len(case.new) > 2):
@@ -163,6 +176,8 @@ def missing_verb(case: Case) -> Said | None:
         )
     if verb in case.new and _has_its_verb(case, subject):
         return _no_verb_any_more(case, verb)
+    if verb in case.new and verb.lower_ not in BE and _keeps_its_verb(case, subject):
+        return None
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
         shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
         subject = case.in_source(_counted(shown)) or subject
@@ -202,6 +217,8 @@ def missing_verb(case: Case) -> Said | None:
     chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
     if verb not in case.new and any(case.in_source(c) is not None for c in chain):
         return None  # might choose → might have chosen: there was a helping verb
+    if verb not in case.new and helper.lower_ in DO and case.target[-1].text != "?":
+        return None  # only then did I see it: the order asks for it
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
@@ -218,6 +235,21 @@ def missing_verb(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _verb_goes(case: Case) -> bool:
+    """there are in our town two parks → our town has: another edit takes a verb out."""
+    for edit in case.others:
+        gone = case.source[edit.start : edit.end]
+        kept = case.target[edit.c_start : edit.c_end]
+        near = any(abs(t.i - case.edit.start) <= _NEAR and t.tag_ in _FINITE for t in gone)
+        if near and not any(t.pos_ in {"VERB", "AUX"} for t in kept):
+            return True
+    return False
+
+
+_NEAR = 6
+_FINITE = {"VBZ", "VBP", "VBD", "MD"}
 
 
 def _changed(case: Case) -> set[int]:
@@ -413,6 +445,8 @@ def be_with_an_adjective(case: Case) -> Said | None:
         return None
     if lemmas_of(shown.lower_, "NOUN") and shown.pos_ == "NOUN":
         return None
+    if any(t.lower_ == "be" for t in case.source[case.edit.end : shown.i]):
+        return None  # if you will not be able → are not able: be was there
     return case.say(
         "【%(word)s】 is an adjective, so it goes with {%(new)s}, not with “%(old)s”.",
         shown,
@@ -439,6 +473,8 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb, tag = shown or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
+    if case.before is not None and case.before.lower_ in NOT and case.before.i in _changed(case):
+        return None  # doesn't know read → can't read: the helping verb takes its place
     first, last = case.old[0], case.old[-1]
     if _sense_of(case) is not None or last.lower_ == "to" or first.lower_ in MODALS:
         return None  # have to use → use: both are right, and mean something else
@@ -541,8 +577,8 @@ def other_verb(case: Case) -> Said | None:
             word=quote(word),
             severity=1,
         )
-    if case.new[0].lemma_.lower() not in _CHOSEN_BY_A_NOUN:
-        return None
+    if not pair <= _CHOSEN_BY_A_NOUN or case.new[0].lemma_.lower() in {"bring", "get", "leave"}:
+        return None  # forgot → left my wallet: what is meant decides, not the noun
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.",
         word,
