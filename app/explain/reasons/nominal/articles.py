@@ -21,6 +21,7 @@ from app.explain.reading.word_sets import (
     DAYS,
     LANGUAGES,
     LONG_SOUND,
+    MEN,
     MONTHS,
     NEGATIVES,
     PERSONS,
@@ -28,6 +29,7 @@ from app.explain.reading.word_sets import (
     TIME_NOUNS,
     UNCOUNTABLE,
     WITH_TWO_OBJECTS,
+    WOMEN,
 )
 from app.explain.reasons import FIRST, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
@@ -1771,12 +1773,21 @@ def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
     shown = case.in_source(subject)
     if subject is None or shown is None or shown.i > case.edit.start or shown == noun:
         return None
-    if verb is not None and verb.lemma_ == "be" and subject.pos_ != "PRON":
+    own, new = case.new[-1].head, case.new_text.lower()
+    while own.dep_ == "conj":
+        own = own.head
+    if own.dep_ == "attr" and subject.pos_ != "PRON":
         return None  # the answers were their own teacher
     if subject.pos_ == "PRON":
-        return shown if case.new_text.lower() == _OWN.get(subject.lower_) else None
-    plural = subject.tag_ == "NNS" or subject.lower_ == "people"
-    return shown if plural and case.new_text.lower() == "their" else None
+        return shown if new == _OWN.get(subject.lower_) else None
+    if subject.tag_ == "NNS" or subject.lower_ == "people":
+        return shown if new == "their" else None
+    sex = {"his": MEN, "her": WOMEN}.get(new)
+    if sex is not None:
+        between = {t.lower_ for t in case.source[shown.i + 1 : case.edit.start]}
+        return shown if subject.lower_ in sex and not between & sex else None
+    thing = subject.tag_ == "NN" and subject.lower_ not in PERSONS | MEN | WOMEN | TIME_NOUNS
+    return shown if new == "its" and thing else None
 
 
 def _other_owner(case: Case, owner: Token) -> bool:

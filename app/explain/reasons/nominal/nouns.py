@@ -732,6 +732,8 @@ def in_general(case: Case) -> Said | None:
         )
     if _led_by_article(case.new[0]) or _led_by_article(case.old[0]):
         return None
+    if case.old[0].tag_ == "NNS" and case.old[0].lower_.endswith("s"):
+        return None  # busses → buses: it was plural already
     if case.old[0].pos_ in {"ADJ", "VERB"} and case.new[0].dep_ in {"ROOT", "attr", "acomp"}:
         return None  # is complete → completes: a verb, read as a noun
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)

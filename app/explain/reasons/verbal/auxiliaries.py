@@ -868,7 +868,7 @@ def missing_helper(case: Case) -> Said | None:
             helper=quote(helper),
             rule="An -ing form or a past participle needs a helping verb before it.",
         )
-    if any(t.lower_ == "to" for t in come):
+    if any(t.lower_ == "to" for t in come) or more_comes_beside(case):
         return None  # sent → to be sent: to comes as well
     if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
         return case.say(

@@ -182,7 +182,7 @@ _STATES = set(
 )
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=2)
 def simple_or_going_on(case: Case) -> Said | None:
     """are sleeping → sleep; was building → built; sit → is sitting."""
     if case.operation != "R" or not case.old or not case.new:
@@ -318,11 +318,13 @@ def _plans(case: Case) -> list[tuple[Token, Token]]:
     return found
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=2)
 def earlier_past(case: Case) -> Said | None:
     """When we came, the train had left: what was over before another past."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not (group.perfect and group.tense == "past") or not case.new:
+        return None
+    if case.category == "OTHER" and (len(case.old) != 1 or not same_verb(case.old[0], group.head)):
         return None
     if group.first not in case.new or group.first.lower_ in {t.lower_ for t in case.old}:
         return None  # had is there already: it is another word or form that changes
@@ -483,8 +485,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
-    if case.before is not None and case.before.dep_ == "det" and case.before.head in case.old:
-        return None  # had a talk → talked: no verb that had another time
+    if _no_verb_before(case) or case.operation == "M" and group.first.lower_ in DO:
+        return None  # only then did he see it: did is there for the order
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
     condition = next((t for t in case.source if t.lower_ == "if"), None)
@@ -515,7 +517,7 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         next((c for c in other.head.children if c.lower_ == "until" and c.dep_ == "mark"), None)
     )
     verb = origin(case, other.first)
-    if verb is None:
+    if verb is None or verb.pos_ not in {"VERB", "AUX"} and case.in_source(other.first) is None:
         return case.say(
             "The other verb, {%(verb)s}, is in the past, so this one is too: {%(new)s}.",
             verb=quote(other.first),
@@ -538,6 +540,15 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         verb=quote(shown),
         rule="Keep the same time in a story: past with past.",
     )
+
+
+def _no_verb_before(case: Case) -> bool:
+    """had a talk → talked, a chance to work → worked: no verb that had another time."""
+    if not case.old:
+        return False
+    before = case.before
+    noun = before is not None and before.dep_ == "det" and before.head in case.old
+    return noun or case.old[0].lower_ == "to"
 
 
 def _whole_group(case: Case, group: VerbGroup, first: Token) -> Token | Span:
@@ -787,6 +798,8 @@ def time_by_its_shape(case: Case) -> Said | None:
     if group is None or case.operation != "R" or not case.old or group.first not in case.new:
         return None
     if not same_verb(case.old[-1], case.new[-1]) or _helper_moved(case, group):
+        return None
+    if _no_verb_before(case) or group.head.lower_ == "got" and group.perfect:
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
     words = {t.lower_ for doc in (case.source, case.target) for t in doc}
@@ -1176,6 +1189,8 @@ def what_the_forms_say(case: Case) -> Said | None:
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
         return None
+    if {here.modal, group.modal} == {"may", "might"}:
+        return None  # asked whether she might go: allowed to
     if group.modal == "would" and here.tense == "past":
         return None  # it would not turn, he would sit there: refused, or did so again and again
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]

@@ -12,6 +12,7 @@ from app.explain.reading.verbs import (
     is_base,
     is_compound_part,
     is_ing,
+    more_comes_beside,
     names_activity,
     only_spelt,
     origin,
@@ -465,9 +466,17 @@ def adding_ing(case: Case) -> Said | None:
     if is_ing(new.head) and not any(c.dep_ == "aux" for c in new.head.children):
         return None  # Reading, cooking, playing cards: a list
     listed = {"conj", "xcomp", "ccomp", "attr", "dobj"}
-    if any(t.tag_ == "VBG" and t != new and t.head in (new, new.head) and t.dep_ in listed
-           for t in case.target):  # fmt: skip
-        return None  # we suggest buying chairs, renting a hall and asking them: a list
+    beside = [t for t in case.target if t.tag_ == "VBG" and t != new and t.dep_ in listed
+              and t.head in (new, new.head)]  # fmt: skip
+    if beside:  # we suggest buying chairs, renting a hall and asking them: a list
+        first = new.head if is_ing(new.head) else beside[0]
+        shown = origin(case, first)
+        return case.say(
+            "It is joined to 【%(word)s】, so it has the same form: {%(new)s}.",
+            shown,
+            word=quote(shown) if shown is not None else "",
+            rule="Verbs joined by and or or have the same form.",
+        )
     main = origin(case, new.head)
     return case.say(
         "It only adds a detail or a result to 【%(verb)s】, so it takes -ing: {%(new)s}.",
@@ -651,6 +660,8 @@ def _after_a_new_word(case: Case) -> Said | None:
     verb, opener = case.new[0], case.target[case.edit.c_start - 1]
     if case.in_source(opener) is not None or not same_verb(case.old[0], verb):
         return None
+    if more_comes_beside(case):
+        return None  # cleaning → to clean: one change
     replaced = case.learners(opener)
     shown = [] if replaced is None else [replaced]
     if verb.tag_ == "VBG" and opener.pos_ == "ADP":

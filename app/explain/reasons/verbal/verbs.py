@@ -553,6 +553,8 @@ def other_verb(case: Case) -> Said | None:
             rule="Use be to say what or how somebody or something is.",
         )
     if word is not None and word.lower_ == "able":
+        if any(t.lower_ == "be" for t in case.source[case.edit.end : word.i]):
+            return None  # will not be able → are not able: be was there
         return case.say(
             "Before 【%(word)s】 we use a form of be: {%(new)s}.",
             word,
