@@ -358,7 +358,8 @@ def _there(case: Case, meant: Token, one: bool) -> Said | None:
         return None
     thing, both = _of_many(meant), _joined(meant)
     several = thing.tag_ in {"NNS", "NNPS"} or thing.lower_ in ALWAYS_PLURAL | _SEVERAL
-    if both and not one:
+    several = several or any(c.dep_ == "nummod" and _is_many(c) for c in thing.children)
+    if both and not one and not several:
         return _two(case, meant, one)
     if not one and thing.tag_ == "NN" and not several:
         return None

@@ -122,6 +122,7 @@ def each_time(case: Case) -> Said | None:
         return None
     before = case.target[case.edit.c_start - 1]
     often = before.lower_ in {"once", "twice", "times"} or before.lemma_.lower() in _TIMES
+    often = often or any(c.dep_ == "nummod" for c in before.children)  # two pages a day
     if noun.lemma_.lower() not in _TIMES or not often:
         return None
     return case.say(
@@ -722,6 +723,9 @@ def _the_corrected(case: Case) -> Said | None:
     if noun is None or noun.pos_ == "PROPN":
         return None
     words = next((w for c in noun.children if (w := _words_that_say_which(c, noun))), [])
+    of = next((c for c in noun.children if c.i == noun.i + 1 and c.lower_ in _SAYS_WHICH), None)
+    if not words and of is not None and noun.tag_ == "NNS" and of.dep_ == "prep":
+        words = [t for t in of.subtree if t.i <= of.i + _LONGEST]  # all the streets in the town
     if words:
         shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
         return case.say(

@@ -231,16 +231,26 @@ def relative(case: Case) -> Said | None:
         )
     known = _RELATIVES | {*_PERSONAL, "this", "these", "those", "how"}
     if case.operation == "R" and not set(case.old_text.lower().split()) & known:
+        if before == "," and new.lower_ == "which" and _means_all_of_it(case, thing, new.i + 1):
+            return case.say(
+                "{%(new)s} after a comma can mean all that was said before it.",
+                new=quote(new),
+                rule="Which after a comma can mean the whole sentence before it.",
+            )
+        where = new.lower_ in {"where", "when", "why"}
+        more = before == "," and case.target[new.i - 1].text == ","
         return case.say(
             "To say more about 【%(thing)s】 we use {%(new)s}."
-            if before == ","
+            if more
             else "The part after 【%(thing)s】 says which one is meant and needs {%(link)s}.",
             thing,
             link=quote(new),
             severity=3 if len(case.new) == 2 else 2,
             **words,
-            rule="Use who for people and which or that for things to say more about a noun."
-            if before == ","
+            rule=None
+            if where
+            else "Use who for people and which or that for things to say more about a noun."
+            if more
             else "Use who, which or that to say which person or thing you mean.",
         )
     if new.lower_ in {"who", "whom"} and thing.dep_ == "pobj" and not _is_person(thing):
@@ -470,7 +480,7 @@ def adds_to_a_noun(case: Case) -> Said | None:
             rule="Use which after a comma to go on about what was just said.",
             severity=2,
         )
-    if before != case.before and new == "which" and _means_all_of_it(case, before):
+    if before != case.before and new == "which" and _means_all_of_it(case, before, case.edit.c_end):
         return case.say(
             "{%(new)s} after a comma can mean all that was said before it.",
             rule="Which after a comma can mean the whole sentence before it.",
@@ -496,9 +506,9 @@ def adds_to_a_noun(case: Case) -> Said | None:
     )
 
 
-def _means_all_of_it(case: Case, before: Token) -> bool:
+def _means_all_of_it(case: Case, before: Token, place: int) -> bool:
     """She paid for it, which was kind; the shops close on Sundays, which is new to me."""
-    verb = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    verb = case.target[place] if place < len(case.target) else None
     one = verb is not None and (verb.tag_ == "VBZ" or verb.lower_ == "was")
     return before.pos_ == "PRON" or one and before.tag_ in {"NNS", "NNPS"}
 
@@ -783,7 +793,7 @@ def _said_by_relative(case: Case) -> Said | None:
             return None
         noun = case.source[token.i - 1]
         if token.lower_ in {"that", "which", "who", "whom"} and noun.pos_ in {"NOUN", "PROPN"}:
-            if case.becomes(token) is None or not _stands_for(case.old[0].lower_, token, noun):
+            if not _stands_for(case.old[0].lower_, token, noun):
                 return None
             clause = any(t.dep_ == "relcl" and t.head.i == noun.i for t in case.source)
             if not clause:

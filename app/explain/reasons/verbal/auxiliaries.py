@@ -801,6 +801,34 @@ def after_its_helper(case: Case) -> Said | None:
     return None
 
 
+_TURNING = {"only", "never", "rarely", "seldom", "hardly", "scarcely", "little", "nor", "neither",
+            "not"}  # fmt: skip
+
+
+def turning(case: Case, helper: Token) -> Token | None:
+    """The only of "Only then did he see it", at the beginning of a sentence or part."""
+    left = [t for t in case.source[: case.edit.start] if t.lower_ in _TURNING]
+    opener = left[0] if left else None
+    place = opener.i - 1 if opener is not None else -1
+    opens = place < 0 or case.source[place].is_punct or case.source[place].lower_ in {"and", "but"}
+    subject = own_subject(helper.head)
+    turned = subject is not None and subject.i > helper.i
+    return opener if opens and turned else None
+
+
+def before_its_subject(case: Case, helper: Token) -> Said | None:
+    """Only then he saw it → did he see it."""
+    opener = turning(case, helper)
+    return case.say(
+        "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
+        opener,
+        word=quote(opener) if opener is not None else "",
+        severity=2,
+        rule="After never, so or neither at the beginning, the helping verb comes before the "
+        "subject.",
+    )
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=3)
 def missing_helper(case: Case) -> Said | None:
     """She playing, what you want: be or do is missing."""
@@ -821,6 +849,10 @@ def missing_helper(case: Case) -> Said | None:
         return None  # another form of the verb comes too: more than a helping verb was missing
     if helper.lower_ in DO:
         negative = any(t.dep_ == "neg" for t in verb.children)
+        if not any(t.text == "?" for t in case.target[helper.i :]) and (
+            not negative or turning(case, helper) is not None
+        ):
+            return before_its_subject(case, helper)
         message = (
             "To say “not” with 【%(verb)s】 we need the helping verb {%(helper)s}."
             if negative

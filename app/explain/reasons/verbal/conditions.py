@@ -189,11 +189,12 @@ def imagined(case: Case) -> Said | None:
         return None  # if I could find → found: the learner's verb was imagined already
     if group.tense == "past" and (opener is not None or case.edit.start == 0):
         would = _would_of_the_rest(case, group.head)
-        if would is not None:
+        comes = next((t for t in case.target if t.lower_ in {"would", "'d", "’d"}), None)
+        if would is not None or comes is not None and group.perfect and opener is not None:
             return case.say(
                 IMAGINED,
-                would,
-                sign=quote(would),
+                *([would] if would is not None else [opener]),
+                sign=quote(would) if would is not None else quote(*filter(None, [comes])),
                 rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)

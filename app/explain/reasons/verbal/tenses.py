@@ -1191,8 +1191,8 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None
     if {here.modal, group.modal} == {"may", "might"}:
         return None  # asked whether she might go: allowed to
-    if group.modal == "would" and here.tense == "past":
-        return None  # it would not turn, he would sit there: refused, or did so again and again
+    if group.modal == "would" and here.tense == "past" and _is_negative(group):
+        return None  # it would not turn: it refused
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
         return None

@@ -11,6 +11,7 @@ from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import origin, own_subject, places, same_verb, verb_lemmas
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
+from app.explain.reasons.verbal.auxiliaries import before_its_subject, turning
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
@@ -152,7 +153,8 @@ def missing_verb(case: Case) -> Said | None:
         and (before.lower_ == "to" or before.lower_ in MODALS)
         and verb in case.new
     ):
-        if before.lower_ in MODALS and before.dep_ == "aux" and before.head.tag_ == "VB":
+        main = before.head if before.lower_ in MODALS and before.dep_ == "aux" else None
+        if main is not None and main.tag_ == "VB" and 0 <= main.i - case.edit.end <= 1:
             return None  # it will pass → will help to pass: a verb was there
         return case.say(
             "After 【%(word)s】 a verb is missing: {%(new)s}.",
@@ -160,8 +162,6 @@ def missing_verb(case: Case) -> Said | None:
             word=quote(before),
             rule="Every English sentence needs a verb.",
         )
-    if _verb_goes(case):
-        return None
     own = _subject_beside(verb)
     subject = case.in_source(own)
     if subject is None and (verb not in case.new or len(case.new) > 2):
@@ -177,6 +177,8 @@ def missing_verb(case: Case) -> Said | None:
     if verb in case.new and _has_its_verb(case, subject):
         return _no_verb_any_more(case, verb)
     if verb in case.new and verb.lower_ not in BE and _keeps_its_verb(case, subject):
+        return None
+    if verb in case.new and _verb_goes(case):
         return None
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
         shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
@@ -217,8 +219,10 @@ def missing_verb(case: Case) -> Said | None:
     chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
     if verb not in case.new and any(case.in_source(c) is not None for c in chain):
         return None  # might choose → might have chosen: there was a helping verb
+    denied = any(c.dep_ == "neg" for c in verb.children)
     if verb not in case.new and helper.lower_ in DO and case.target[-1].text != "?":
-        return None  # only then did I see it: the order asks for it
+        if not denied or turning(case, helper) is not None:
+            return before_its_subject(case, helper)
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
@@ -242,7 +246,12 @@ def _verb_goes(case: Case) -> bool:
     for edit in case.others:
         gone = case.source[edit.start : edit.end]
         kept = case.target[edit.c_start : edit.c_end]
-        near = any(abs(t.i - case.edit.start) <= _NEAR and t.tag_ in _FINITE for t in gone)
+        near = any(
+            abs(t.i - case.edit.start) <= _NEAR
+            and t.tag_ in _FINITE
+            and t.dep_ not in {"aux", "auxpass"}
+            for t in gone
+        )
         if near and not any(t.pos_ in {"VERB", "AUX"} for t in kept):
             return True
     return False
