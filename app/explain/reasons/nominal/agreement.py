@@ -169,6 +169,10 @@ def _joined_verb(case: Case) -> Said | None:
         return None
     if real_subject(case.target, new.i, new.i + 1) is not None:
         return None
+    follows = case.target[new.i + 1] if new.i + 1 < len(case.target) else None
+    noun = new.tag_ == "NNS" and new.dep_ == "conj" and new.head.pos_ in {"NOUN", "PROPN"}
+    if noun and (follows is None or follows.pos_ not in {"DET", "PRON"}):
+        return None  # from my observation and interviews
     first = new.head if new.dep_ == "conj" else None
     if first is None or first.tag_ != "VBZ":
         before = [t for t in case.target[: new.i] if t.tag_ == "VBZ" and t.pos_ == "VERB"]

@@ -58,6 +58,7 @@ _ONLY_ONE = frozenset(
     "climate weather government police countryside economy population public media press "
     "army capital".split()
 )
+_SEASONS = {"spring", "summer", "autumn", "winter"}
 _KINDS = frozenset(
     "smartphone computer telephone television camera car wheel aeroplane radio printer".split()
 )
@@ -76,6 +77,8 @@ def noun_of(case: Case) -> Token | None:
     for token in case.new:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
             head = _last_of_compound(token.head)
+            if not any(char.isalnum() for char in head.text):
+                return None  # e-mail, whose hyphen is read as the noun
             noun = case.in_source(head)
             follows = next(iter(case.target[head.i + 1 : head.i + 2]), None)
             joined = follows is not None and follows.pos_ == "NOUN" and follows.dep_ != "npadvmod"
@@ -769,6 +772,14 @@ def _usual_the(case: Case, noun: Token, grammar: Token) -> Said | None:
             **words,
             rule="Other needs the, an or my before it with a singular noun.",
         )
+    if low in _SEASONS and before is not None and before.lower_ == "in":
+        return case.say(
+            "{%(new)s} means the 【%(noun)s】 that is known from the text or the situation.",
+            noun,
+            severity=1,
+            **words,
+            rule=_KNOWN,
+        )
     if low in _ONLY_ONE and not any(c.dep_ == "compound" for c in noun.children):
         return case.say(
             "There is only one 【%(noun)s】, so we use {%(new)s}.",
@@ -1222,6 +1233,8 @@ def _noun_left(case: Case) -> Token | None:
     found = None
     for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
         if token.pos_ in {"NOUN", "PROPN"}:
+            if found is not None and token.tag_ == "NN" and not lemmas_of(token.lower_, "NOUN"):
+                break  # makes food tasty, read as two nouns
             found = token
         elif token.text == "," and found is None and token.nbor(-1).pos_ == "ADJ":
             continue  # old, wrong information
@@ -1281,7 +1294,7 @@ def none_is_needed(case: Case) -> Said | None:
             so=quote(so),
             rule="Say so + adjective + a + noun: so big a house.",
         )
-    if noun is None:
+    if noun is None or noun.lower_ in {"one", "ones"}:
         return None
     shown = case.in_source(noun)
     if shown is None:
@@ -1382,6 +1395,8 @@ def none_is_needed(case: Case) -> Said | None:
             rule=_ANY_OF_THEM,
         )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
+    verb = noun.head.lower_
+    described = described or noun.dep_ == "dobj" and not _ATTITUDES & {*lemmas_of(verb, "VERB")}
     told = noun.dep_ != "nsubj" and any(t.tag_ == "VBD" for t in case.target)
     if noun.tag_ == "NNS" and (described or told or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
@@ -1423,6 +1438,7 @@ def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
     )
 
 
+_ATTITUDES = {"like", "love", "hate", "prefer", "enjoy", "dislike", "fear"}
 _ANY_OF_THEM = "A plural noun without the means any of them, with the it means certain ones."
 
 
@@ -1607,7 +1623,7 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
-    if owner is not None and _subject_has_it(case, owner):
+    if owner is not None and (_subject_has_it(case, owner) or _doubtful(case, owner)):
         return None
     later = owner is not None and owner.i > case.edit.start and owner.pos_ != "PRON"
     if owner is not None and later and not {owner.lower_, owner.lemma_.lower()} & PERSONS:
@@ -1635,6 +1651,18 @@ def belongs_to(case: Case) -> Said | None:
         owner=quote(owner) if owner is not None else "",
         rule="His, her and their follow the owner, not the thing.",
     )
+
+
+def _doubtful(case: Case, owner: Token) -> bool:
+    """learned many words from their songs: an object is seldom the owner of the next noun."""
+    if any(t.lower_ == "their" for t in case.source[: case.edit.start]):
+        return owner.pos_ != "PRON" and case.new_text.lower() == "their"
+    sure = {"nsubj", "nsubjpass"}
+    if owner.dep_ in sure or owner.pos_ == "PRON" or owner.i > case.edit.start:
+        return False
+    if {owner.lower_, owner.lemma_.lower()} & PERSONS or case.new_text.lower() != "their":
+        return False
+    return not any(c.dep_ == "relcl" for c in owner.children)
 
 
 def _subject_has_it(case: Case, owner: Token) -> bool:
@@ -1754,6 +1782,9 @@ def _form_before_a_noun(case: Case, noun: Token | None) -> Said | None:
     if new not in _FORMS.get(old, ()):
         return None
     shown = noun if noun is not None and noun.lower_ == owned.lower_ else case.learners(owned)
+    between = case.source[case.edit.end : shown.i] if shown is not None else ()
+    if any(t.pos_ in {"VERB", "AUX"} and t.lower_ not in {"'re", "’re"} for t in between):
+        return None  # I had pain in the feet → my feet hurt: it stood before a verb
     return case.say(
         "Before the noun “%(noun)s” we use the form that says whose: {%(new)s}, not “%(old)s”.",
         shown,
@@ -1788,10 +1819,16 @@ def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
         return shown if new == "their" else None
     sex = {"his": MEN, "her": WOMEN}.get(new)
     if sex is not None:
+        other = WOMEN if sex is MEN else MEN
+        known = subject.lower_ in PERSONS - other or subject.lower_.endswith(_DOERS)
         between = {t.lower_ for t in case.source[shown.i + 1 : case.edit.start]}
-        return shown if subject.lower_ in sex and not between & sex else None
+        return shown if (subject.lower_ in sex or known) and not between & (sex | PERSONS) else None
     thing = subject.tag_ == "NN" and subject.lower_ not in PERSONS | MEN | WOMEN | TIME_NOUNS
     return shown if new == "its" and thing else None
+
+
+_DOERS = ("er", "or", "ist", "ian", "yee", "sin", "clerk")
+"""teacher, director, employee, cousin: how many nouns for persons end."""
 
 
 def _other_owner(case: Case, owner: Token) -> bool:
@@ -1859,6 +1896,9 @@ def plain_determiner(case: Case) -> Said | None:
     single = noun.tag_ == "NN" and noun.lower_ not in UNCOUNTABLE
     if case.operation == "M" and new in {"a", "an"} and not single:
         return None
+    before_another = case.edit.c_end < len(case.target) and case.target[case.edit.c_end]
+    if case.operation == "M" and before_another and before_another.dep_ in _LEADING:
+        return None  # twice the time, all my heart: the noun has its article
     if case.operation == "M" and before is not None and before.lower_ in {"almost", "nearly"}:
         said = case.say(
             "【%(word)s】 cannot stand right before a noun; {%(new)s} comes between them.",

@@ -525,7 +525,8 @@ def means_somebody(case: Case) -> Said | None:
             return None
         both = [subject, *(c for c in subject.children if c.dep_ == "conj")]
         left = subject.doc[max(0, subject.i - 2) : subject.i]
-        if len(both) == 1 and len(left) == 2 and left[1].lower_ == "and":
+        joined = len(left) == 2 and left[1].lower_ == "and" and left[0].dep_ not in {"dobj", "pobj"}
+        if len(both) == 1 and joined:
             both = [left[0], subject]  # my roommate and I, read as one clause and another
         return case.say(
             "【%(subject)s】 do this to each other, so we use {%(new)s}.",
@@ -570,6 +571,10 @@ def means_somebody(case: Case) -> Said | None:
         person = None  # a noun that comes later is seldom meant; they does not explain they
     if new == "it" and person is not None and _several_things(case, person):
         person = None
+    if new == "they" and old == "it" and person is not None:
+        persons = {person.lower_, person.lemma_.lower()} & PERSONS
+        if persons or person.dep_ not in {"nsubj", "nsubjpass"}:
+            person = None  # some people think it should go: not the people
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page

@@ -643,6 +643,8 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
     following = case.source[helper.i + 1 : helper.i + 2]
     if opener is None or any(t.pos_ in {"VERB", "AUX"} for t in following):
         return None
+    if any(c.dep_ == "nsubj" and c.i < helper.i and c != opener for c in helper.head.children):
+        return None  # in which trains do hardly arrive: the order was right
     if opener.i == 0 and opener.lower_ in QUESTION_WORDS:
         if case.target[-1].text == "?":
             return None

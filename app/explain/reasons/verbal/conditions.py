@@ -16,6 +16,7 @@ from grammar_items.verb_groups import VerbGroup, verb_groups
 @reason(
     "VERB:TENSE",
     "VERB:FORM",
+    "VERB",
     severity=3,
     rule="After if, when, before and until, use the present for the future.",
 )
@@ -44,6 +45,10 @@ def no_will_here(case: Case) -> Said | None:
             return None  # When will you come? A question
         if token.lower_ in _OPENERS:
             return case.say(_NO_WILL, token, gone=will, sign=quote(token))
+        if token.lower_ == "case" and token.i and case.source[token.i - 1].lower_ == "in":
+            return case.say(
+                _NO_WILL, token, gone=will, sign=quote(*case.source[token.i - 1 : token.i + 1])
+            )
         if token.lower_ == "as" and token.i > 1 and case.source[token.i - 1].lower_ == "soon":
             soon = case.source[token.i - 1]
             return case.say(

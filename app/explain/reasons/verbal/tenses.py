@@ -102,10 +102,12 @@ def promised(case: Case) -> Said | None:
 def time_of_the_sentence(case: Case) -> Said | None:
     if case.operation == "U" or not case.new:
         return None
-    if case.category == "VERB" and (case.operation == "M" or not _same_verb_stays(case)):
-        return None
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not group.finite:
+        return None
+    if case.operation == "M" and group.head in case.new:
+        return _have_had(case, group)
+    if case.category == "VERB" and (case.operation == "M" or not _same_verb_stays(case)):
         return None
     if group.perfect and group.tense == "past":
         return None
@@ -134,6 +136,18 @@ def time_of_the_sentence(case: Case) -> Said | None:
             shown = case.phrase(words[0], words[-1])
             plan = kind == "future" and group.progressive
             return case.say(_TIMES[kind], shown, time=quote(*words), rule=_PLANS if plan else None)
+    return None
+
+
+def _have_had(case: Case, group: VerbGroup) -> Said | None:
+    """I have a cold since Monday → have had: have was the main verb."""
+    words = case.target[group.start : group.end]
+    if group.head.lower_ != "had" or group.first.lower_ not in {"have", "has"} or len(words) > 3:
+        return None
+    for kind, named, sign in time_words(case):
+        if kind == "until now" and in_clause_of(case, sign, group.head):
+            shown = case.phrase(named[0], named[-1])
+            return case.say(_TIMES[kind], shown, time=quote(*named), new=quote(words))
     return None
 
 
@@ -350,7 +364,9 @@ def earlier_past(case: Case) -> Said | None:
         shown = origin(case, other.first)
         if shown is not None:
             return case.say(_EARLIER, shown, sign=quote(shown))
-    if case.old and case.new and _same_verb_stays(case):
+    own = case.in_source(group.head) or origin(case, group.head)
+    left = case.operation == "M" and own is not None and own.tag_ == "VBD"  # they never saw it
+    if left or case.old and case.new and _same_verb_stays(case):
         return case.say(
             "It came before the time that the text tells about, so we use had: {%(new)s}.",
             rule=_HAD,
@@ -463,8 +479,8 @@ def reported(case: Case) -> Said | None:
         return None  # that we believed to know → we thought we knew: the teller is new
     return case.say(
         "【%(verb)s】 is in the past, so what was said or thought steps back too: {%(new)s}.",
-        teller,
-        verb=quote(teller) if teller is not None else "",
+        *([teller] if teller is not None else []),
+        verb=quote(verb.head if teller is None else teller),
         rule="After a past verb such as said, the verb usually moves one step into the past.",
     )
 
@@ -1189,6 +1205,11 @@ def what_the_forms_say(case: Case) -> Said | None:
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
         return None
+    case_words = {t.lower_ for t in case.source[max(0, case.edit.start - 5) : case.edit.start]}
+    if group.tense == "past" and {"in", "case"} <= case_words:
+        return None  # in case I fell: not yet over then
+    if group.head.lower_ == "got" and group.perfect:
+        return None  # it got → it has got: it has it
     if {here.modal, group.modal} == {"may", "might"}:
         return None  # asked whether she might go: allowed to
     if group.modal == "would" and here.tense == "past" and _is_negative(group):

@@ -593,6 +593,8 @@ def governed_form(case: Case) -> Said | None:
                 "After 【%(word)s】 we use to + verb: {%(new)s}.", before, **words, rule=_TO
             )
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in HAVE:
+        if case.old[0].lower_ == "been" or (case.becomes(before) or "").lower() not in HAVE:
+            return None  # have been living → have lived: been was right too
         return case.say(
             "After 【%(word)s】 we use the past participle: {%(new)s}.",
             before,
@@ -801,10 +803,18 @@ def form_by_its_place(case: Case) -> Said | None:
                 severity=1,
                 rule="After is, to and the base verb can say what a plan, way or aim is.",
             )
+        asking = case.before
+        if case.new[0].lower_ == "to" and asking is not None and asking.lower_ in QUESTION_WORDS:
+            head, words = asking, {"word": quote(asking)}
         if case.new[0].lower_ == "to":
             return case.say(
-                "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
+                "After 【%(word)s】 we use to + verb: {%(new)s}.",
+                head,
+                **words,
+                rule=_rule_of_to(head) or _TO if head == asking else _TO,
             )
+        if case.new[0].lower_ in BE:
+            return None  # seem to be trying: it is going on
         if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE | {"be"}:
             return None  # I believe having a plan helps: it is the subject of the next verb
         if verb.tag_ != "VBG":

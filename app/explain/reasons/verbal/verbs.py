@@ -75,10 +75,12 @@ def _has_its_verb(case: Case, subject: Token) -> bool:
 def _keeps_its_verb(case: Case, subject: Token) -> bool:
     """I only catch a few words → I only try to catch: the subject had a verb."""
     verb = subject.head
-    if subject.dep_ != "nsubj" or verb.tag_ not in _FINITE or verb.i < case.edit.start:
+    if subject.dep_ != "nsubj" or verb.tag_ not in _FINITE or verb.i < subject.i:
         return False
     between = case.source[subject.i + 1 : verb.i]
-    return not any(t.is_punct or t.pos_ in {"CCONJ", "NOUN"} for t in between)
+    return not any(
+        t.is_punct or t.pos_ == "NOUN" or t.pos_ == "CCONJ" and t.head != subject for t in between
+    )
 
 
 _ASKING = {"WP", "WRB", "WDT"}
@@ -176,8 +178,9 @@ def missing_verb(case: Case) -> Said | None:
         )
     if verb in case.new and _has_its_verb(case, subject):
         return _no_verb_any_more(case, verb)
-    if verb in case.new and verb.lower_ not in BE and _keeps_its_verb(case, subject):
-        return None
+    if verb in case.new and (verb.lower_ not in BE or case.new[-1].lower_ == "to"):
+        if _keeps_its_verb(case, subject):
+            return None
     if verb in case.new and _verb_goes(case):
         return None
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
@@ -191,7 +194,7 @@ def missing_verb(case: Case) -> Said | None:
                 rule="Use there is or there are to say that something is in a place.",
             )
     thing = next((case.in_source(c) for c in verb.children if c.dep_ == "dobj"), None)
-    if thing is not None and verb in case.new:
+    if thing is not None and verb in case.new and thing.i >= case.edit.end:
         return case.say(
             "Between 【%(subject)s】 and 【%(thing)s】 the verb is missing: {%(new)s}.",
             subject,
@@ -216,6 +219,15 @@ def missing_verb(case: Case) -> Said | None:
                 helper=quote(helper),
                 rule="Use do, does or did for questions and not with a main verb.",
             )
+    past = main is None and origin(case, verb)
+    if verb not in case.new and helper.lower_ in HAVE and past and past.tag_ == "VBD":
+        return None  # they never saw it → had never seen it: a full verb was there
+    if (
+        verb not in case.new
+        and helper.lower_ in {"will", "can", "would"}
+        and not any(c.dep_ == "neg" for c in verb.children)
+    ):
+        return None  # it closes → it will close: the time, and no word that was missing
     chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
     if verb not in case.new and any(case.in_source(c) is not None for c in chain):
         return None  # might choose → might have chosen: there was a helping verb
