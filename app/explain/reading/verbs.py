@@ -120,7 +120,8 @@ _NAMED_BY_A_VERB = frozenset(
 def names_activity(verb: Token) -> bool:
     """travelling of "The best thing is travelling": no action going on."""
     subject = own_subject(verb)
-    return subject is not None and subject.lower_ in _NAMED_BY_A_VERB
+    names = {subject.lower_, subject.lemma_.lower()} if subject is not None else set()
+    return bool(names & _NAMED_BY_A_VERB)
 
 
 def only_spelt(old: Token, verb: Token) -> bool:

@@ -1246,6 +1246,8 @@ def _noun_left(case: Case) -> Token | None:
             continue  # stolen money
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
             break
+    if found is not None and found.i > case.edit.c_start and found.nbor(-1).text == "-":
+        return None  # check-ups: only half of the word
     return found
 
 

@@ -495,8 +495,11 @@ def after_a_modal(case: Case) -> Said | None:
         return None  # must have seen → must see: both are right after must
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
-    if case.operation == "R" and len(case.old) == 1 and not same_verb(case.old[0], verb):
-        return None  # did not leave → let go: another verb, and its form was right
+    if case.operation == "R" and len(case.old) == 1:
+        old = case.old[0].lower_
+        past = forms(verb.lemma_.lower(), "VBD") | forms(verb.lemma_.lower(), "VBN")
+        if not same_verb(case.old[0], verb) or is_base(old) and old not in past:
+            return None  # did not leave → let go; instal → install: the form was right
     before = case.before
     small = {"to"} | BE | DO | HAVE | _NOT
     if len(case.old) > 1 and case.old[0].lower_ not in small and case.old[0].pos_ != "ADV":

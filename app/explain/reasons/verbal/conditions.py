@@ -43,6 +43,8 @@ def no_will_here(case: Case) -> Said | None:
             return None
         if token.lower_ == "when" and token.i + 1 == case.edit.start and case.old[0].lower_ in will:
             return None  # When will you come? A question
+        if token.lower_ == "when" and token.i == 0 and case.target[-1].text == "?":
+            return None  # When you will have → When is your birthday?
         if token.lower_ in _OPENERS:
             return case.say(_NO_WILL, token, gone=will, sign=quote(token))
         if token.lower_ == "case" and token.i and case.source[token.i - 1].lower_ == "in":

@@ -344,6 +344,7 @@ def earlier_past(case: Case) -> Said | None:
         return None  # had is there already: it is another word or form that changes
     if any(c.lower_ in {"before", "until", "till"} for c in group.head.children):
         return None  # died before they had reached it: this is the later of the two
+    rule = _HAD if case.category == "OTHER" else None
     before = next(
         (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
     )
@@ -354,16 +355,16 @@ def earlier_past(case: Case) -> Said | None:
         and before.head.tag_ == "VBD"
     )
     if opens and before is not None:
-        return case.say(_EARLIER, before, sign=quote(before))
+        return case.say(_EARLIER, before, sign=quote(before), rule=rule)
     if _unreal(case):
         return None
     by = _by_then(case, group)
     if by is not None:
-        return case.say(_EARLIER, by, sign=quote(by))
+        return case.say(_EARLIER, by, sign=quote(by), rule=rule)
     for other in _other_pasts(case, group):
         shown = origin(case, other.first)
         if shown is not None:
-            return case.say(_EARLIER, shown, sign=quote(shown))
+            return case.say(_EARLIER, shown, sign=quote(shown), rule=rule)
     own = case.in_source(group.head) or origin(case, group.head)
     left = case.operation == "M" and own is not None and own.tag_ == "VBD"  # they never saw it
     if left or case.old and case.new and _same_verb_stays(case):

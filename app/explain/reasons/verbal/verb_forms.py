@@ -468,6 +468,8 @@ def adding_ing(case: Case) -> Said | None:
     listed = {"conj", "xcomp", "ccomp", "attr", "dobj"}
     beside = [t for t in case.target if t.tag_ == "VBG" and t != new and t.dep_ in listed
               and t.head in (new, new.head)]  # fmt: skip
+    if is_ing(new.head) and names_activity(new.head):
+        beside.append(new.head)  # my hobbies are drawing, playing chess
     if beside:  # we suggest buying chairs, renting a hall and asking them: a list
         first = new.head if is_ing(new.head) else beside[0]
         shown = origin(case, first)
