@@ -736,6 +736,9 @@ def in_general(case: Case) -> Said | None:
         return None  # busses → buses: it was plural already
     if case.old[0].pos_ in {"ADJ", "VERB"} and case.new[0].dep_ in {"ROOT", "attr", "acomp"}:
         return None  # is complete → completes: a verb, read as a noun
+    be = case.before
+    if be is not None and be.lemma_ == "be" and case.becomes(be) is None:
+        return None  # after the update is complete → completes
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
     if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
         if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
@@ -839,6 +842,8 @@ def only_one(case: Case) -> Said | None:
     entry = countability(noun.lower_)
     mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
     before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
+    if before is not None and before.lower_ in {"these", "those"}:
+        return None  # rules like these sound strange: a verb that is read as a noun
     free = before is not None and (before.lower_ == "no" or noun.dep_ == "pobj")
     if before is not None and before.lower_ in {"any", "no"} and free and not mass:
         shown = case.in_source(before)

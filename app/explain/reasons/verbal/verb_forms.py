@@ -57,10 +57,20 @@ def missing_to(case: Case) -> Said | None:
         elif case.operation == "U" and case.edit.start:
             first = case.source[0]
             asking = first if first.lower_ in _OPENS_A_TIP else None
-    if asking is None:
-        return None
+    if asking is None or asking.is_punct or case.operation == "U" and verb.dep_ == "conj":
+        return None  # to rest and, if possible, sleep: joined to another verb
+    lead = any(c.dep_ == "mark" and c.lower_ == "for" for c in verb.children)
+    if case.operation == "M" and lead:
+        return case.say(
+            "In “for somebody to do something” the verb needs {%(new)s}.",
+            case.in_source(subject_of(verb)),
+        )
     if case.operation == "M" and verb.dep_ == "advcl" and asking.lower_ not in _CAN_ASK:
         return _purpose(case, verb)
+    if case.operation == "M" and before is not None and before.pos_ in {"NOUN", "PROPN"}:
+        known = asking.lemma_.lower() in TAKES_TO | TAKES_BARE or verb.head == _there(case, asking)
+        if not known or asking == before and verb.dep_ not in {"acl", "relcl"}:
+            return _purpose(case, verb)  # check the list to be sure
     if asking.pos_ == "PROPN" or asking.lower_ == "go":
         return None
     somebody = asking.pos_ in {"NOUN", "PRON", "PROPN"} and case.operation == "M"
@@ -101,11 +111,19 @@ def missing_to(case: Case) -> Said | None:
 _AFTER_THAT = "After verbs like suggest, insist and demand + that, the verb keeps its base form."
 
 
+def _there(case: Case, token: Token) -> Token | None:
+    """A noun of the source as the target has it: way of "the way to do it"."""
+    nouns = (t for t in case.target if t.pos_ == "NOUN" and case.in_source(t) == token)
+    return next(nouns, None)
+
+
 def _purpose(case: Case, verb: Token) -> Said | None:
     """Open a second window attach to it → to attach: what it is done for."""
     over = case.in_source(verb.head)
     if over is None or over.pos_ not in {"VERB", "AUX"} or over.i > case.edit.start:
         return None
+    if verb.head.lemma_ == "be":
+        return None  # it is normal for them to live here
     return case.say(
         "{%(new)s} shows the purpose: what 【%(verb)s】 is done for.",
         over,
