@@ -736,9 +736,8 @@ def in_general(case: Case) -> Said | None:
         return None  # busses → buses: it was plural already
     if case.old[0].pos_ in {"ADJ", "VERB"} and case.new[0].dep_ in {"ROOT", "attr", "acomp"}:
         return None  # is complete → completes: a verb, read as a noun
-    be = case.before
-    if be is not None and be.lemma_ == "be" and case.becomes(be) is None:
-        return None  # after the update is complete → completes
+    if _be_goes(case):
+        return None
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
     if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
         if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
@@ -761,6 +760,12 @@ def in_general(case: Case) -> Said | None:
         "“%(old)s” can be counted, so without a, the or my before it, it is plural: {%(new)s}.",
         rule="A noun that we can count is plural when no a, the or my comes before it.",
     )
+
+
+def _be_goes(case: Case) -> bool:
+    """after the update is complete → completes: a verb comes, and no plural."""
+    be = case.before
+    return be is not None and be.lemma_ == "be" and case.becomes(be) is None
 
 
 def _after_such_as(case: Case) -> Span | None:
@@ -916,6 +921,8 @@ def more_than_one(case: Case) -> Said | None:
         return None
     noun = case.new[0]
     if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
+        return None
+    if _be_goes(case):
         return None
     if noun.dep_ == "conj" and case.could_be("VERB"):
         if noun.head.pos_ in {"VERB", "AUX"} or not list(noun.lefts):

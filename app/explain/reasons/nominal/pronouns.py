@@ -510,7 +510,7 @@ def _means_all_of_it(case: Case, before: Token, place: int) -> bool:
     """She paid for it, which was kind; the shops close on Sundays, which is new to me."""
     verb = case.target[place] if place < len(case.target) else None
     one = verb is not None and (verb.tag_ == "VBZ" or verb.lower_ == "was")
-    many = before.tag_ in {"NNS", "NNPS"} or before.lower_.removesuffix("s") in DAYS | MONTHS
+    many = before.tag_ in {"NNS", "NNPS"} or before.lower_[:-1] in DAYS
     return before.pos_ == "PRON" or one and many
 
 
