@@ -639,6 +639,8 @@ def verb_shows_number(case: Case) -> Said | None:
         single = {"is", "was", "has", "does"}
         if noun.tag_ in {"NNS", "NNPS"} and shown is not None and shown.lower_ in single:
             return None
+        if noun.tag_ == "NN" and shown is not None and shown.lower_ in known - single:
+            return None  # the test results are: the first of two nouns
         if noun.tag_ == "NNS" and first.tag_ == "VBP" and shown is not None:
             if shown.lower_ == first.lemma_ != "have" and noun.lower_ != "others":
                 return case.say(

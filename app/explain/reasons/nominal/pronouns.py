@@ -774,7 +774,7 @@ def one_subject(case: Case) -> Said | None:
         before is not None
         and beside is not None
         and before.pos_ in {"NOUN", "PROPN"}
-        and before.dep_ != "pobj"
+        and before.dep_ not in {"pobj", "attr"}
         and (beside == before or beside.text == "," or before.is_ancestor(beside))
         and case.old[0].lower_ in (_SUBJECTS | {"it"}) - {"who"}
     ):

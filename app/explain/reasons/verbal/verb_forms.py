@@ -300,7 +300,8 @@ def shared_form(case: Case) -> Said | None:
     verb = case.new[0]
     if len(case.old) == 2 and not same_verb(bare[0], verb):
         return None
-    if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
+    own = {"aux", "auxpass", "nsubj", "nsubjpass"}
+    if verb.dep_ != "conj" or any(c.dep_ in own for c in verb.children):
         return None
     first = verb.head
     if _joined_otherwise(case, first, verb):
