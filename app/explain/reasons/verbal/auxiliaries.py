@@ -483,6 +483,12 @@ def question_helper(case: Case) -> Said | None:
     )
 
 
+def _base_already(old: Token, verb: Token) -> bool:
+    """instal and install; not saw, which is the past of see as well."""
+    past = forms(verb.lemma_.lower(), "VBD") | forms(verb.lemma_.lower(), "VBN")
+    return is_base(old.lower_) and old.lower_ not in past
+
+
 @reason("VERB:TENSE", "VERB:FORM", "VERB:INFL", "VERB", severity=3)
 def after_a_modal(case: Case) -> Said | None:
     """can to go, must goes, will went → the bare verb."""
@@ -496,9 +502,7 @@ def after_a_modal(case: Case) -> Said | None:
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
     if case.operation == "R" and len(case.old) == 1:
-        old = case.old[0].lower_
-        past = forms(verb.lemma_.lower(), "VBD") | forms(verb.lemma_.lower(), "VBN")
-        if not same_verb(case.old[0], verb) or is_base(old) and old not in past:
+        if not same_verb(case.old[0], verb) or _base_already(case.old[0], verb):
             return None  # did not leave → let go; instal → install: the form was right
     before = case.before
     small = {"to"} | BE | DO | HAVE | _NOT
@@ -745,6 +749,8 @@ def after_its_helper(case: Case) -> Said | None:
         return case.say(WITHOUT_TO, rather, word=quote(helper, rather))
     low, words = helper.lower_, {"word": quote(helper)}
     if verb.tag_ in {"VB", "VBP"} and low in MODALS | DO:
+        if case.operation == "R" and len(case.old) == 1 and _base_already(case.old[0], verb):
+            return None
         if case.operation == "U":
             return case.say(
                 "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",

@@ -57,7 +57,8 @@ def missing_to(case: Case) -> Said | None:
         elif case.operation == "U" and case.edit.start:
             first = case.source[0]
             asking = first if first.lower_ in _OPENS_A_TIP else None
-    if asking is None or asking.is_punct or case.operation == "U" and verb.dep_ == "conj":
+    joined = case.operation == "U" and verb.dep_ == "conj"
+    if asking is None or asking.is_punct or joined and asking.lower_ != "but":
         return None  # to rest and, if possible, sleep: joined to another verb
     lead = any(c.dep_ == "mark" and c.lower_ == "for" for c in verb.children)
     if case.operation == "M" and lead:
