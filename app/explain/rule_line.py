@@ -38,6 +38,7 @@ _INSTEAD = {
     "an": "Use a for something new and the when it is mentioned again.",
     "the": "Use the when the reader knows which one you mean.",
 }
+_SOME = {"some", "any", "no", "all", "such", "many", "much", "every", "each"}
 _NEAR = 5
 """Words between an article and its noun, at most."""
 _NEVER = 35
@@ -80,7 +81,8 @@ def rules_for(case: Case, said: Said | None, items: Sequence[int]) -> list[RuleL
 def _of_this_change(case: Case, rule: Line) -> Line | None:
     """The rule as this change needs it: "the" → "a" is no matter of a noun without an article."""
     if rule.message == _NEEDS_A_WORD and case.operation == "R" and _had_determiner(case):
-        chosen = _INSTEAD.get(case.new_text.lower())
+        old, new = case.old_text.lower(), case.new_text.lower()
+        chosen = _INSTEAD.get(new) if new == "the" or old not in _SOME else None
         return Line(chosen) if chosen is not None else None
     if rule.message == _NEVER_PLURAL:
         near = case.target[case.edit.c_start : case.edit.c_end + _NEAR]

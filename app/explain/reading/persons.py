@@ -15,6 +15,9 @@ _SAME = {"i": {"i", "my", "me"}, "my": {"i", "me"}, "our": {"we", "us"}, "we": {
          "your": {"you"}, "me": {"i", "my"}, "us": {"we"}}  # fmt: skip
 
 
+_ANY_THING = {"everything", "something", "anything", "nothing"}
+
+
 def _name(token: Token) -> bool:
     """A name that is probably a person's: subject, object, or after for, with, to."""
     if token.pos_ != "PROPN" or token.dep_ not in {"nsubj", "dobj", "dative", "pobj"}:
@@ -34,6 +37,8 @@ def _fits(token: Token, pronoun: str) -> bool:
         return plural or (joined and token.pos_ in {"NOUN", "PROPN"})
     if pronoun in _IT:
         no_thing = PERSONS | MEN | WOMEN | TIME_NOUNS
+        if low in _ANY_THING:
+            return True
         return not plural and token.pos_ == "NOUN" and low not in no_thing
     return low in _SAME.get(pronoun, set())
 
@@ -52,7 +57,8 @@ def person_meant(case: Case, pronoun: str) -> Token | None:
         return things[-1] if things else None  # who uses it: the things, not the users
     subjects = [t for t in left if t.dep_ in {"nsubj", "nsubjpass"}]
     pronouns = [t for t in subjects if t.pos_ == "PRON" and t.head.i > t.i]
-    for chosen in (pronouns, subjects, left):
+    objects = [t for t in left if t.dep_ in {"dobj", "attr"}]
+    for chosen in (pronouns, subjects, objects, left):
         if chosen:
             return chosen[-1]
     right = [

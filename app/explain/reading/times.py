@@ -30,7 +30,7 @@ def time_words(case: Case) -> list[tuple[str, list[Token], Token]]:
             words = sorted((t for t in token.subtree if t.i <= token.i), key=lambda t: t.i)[-4:]
             found.append(("past", words or [token], token))
         elif low in _KINDS and following is not None:
-            if _is_time(following):
+            if _is_time(following) and following.lower_ not in {"minute", "moment"}:
                 found.append((_KINDS[low], [token, following], following))
         elif low == "since" and following is not None:
             found.append(("until now", [token, *_start_named(token)], token))
@@ -93,6 +93,9 @@ def _duration(token: Token) -> list[Token] | None:
     for following in token.doc[token.i + 1 : token.i + 5]:
         if following.lemma_.lower() in units:
             return list(token.doc[token.i : following.i + 1])
-        if following.pos_ in {"VERB", "AUX", "PUNCT"}:
+        if following.pos_ in {"VERB", "AUX", "PUNCT"} or following.lower_ in _WHICH_TIME:
             return None
     return None
+
+
+_WHICH_TIME = {"first", "second", "third", "last", "next"}

@@ -120,7 +120,8 @@ _NAMED_BY_A_VERB = frozenset(
 def names_activity(verb: Token) -> bool:
     """travelling of "The best thing is travelling": no action going on."""
     subject = own_subject(verb)
-    return subject is not None and subject.lower_ in _NAMED_BY_A_VERB
+    names = {subject.lower_, subject.lemma_.lower()} if subject is not None else set()
+    return bool(names & _NAMED_BY_A_VERB)
 
 
 def only_spelt(old: Token, verb: Token) -> bool:
@@ -194,3 +195,19 @@ def is_compound_part(case: Case) -> bool:
         if any(t.text == "-" for t in beside) or any("-" in t.text[1:] for t in doc[start:end]):
             return True
     return False
+
+
+def more_comes_beside(case: Case) -> bool:
+    """invite → have invited, cut into its parts: another word comes right beside this one."""
+    return any(
+        edit.start == edit.end
+        and (edit.end == case.edit.start and edit.c_end == case.edit.c_start
+             or edit.start == case.edit.end and edit.c_start == case.edit.c_end)
+        for edit in case.others
+    )  # fmt: skip
+
+
+def be_goes_before(case: Case) -> bool:
+    """can be compared → can compare, cut into its parts: the be before this verb goes."""
+    be = case.before
+    return be is not None and be.lower_ in {"be", "been", "being"} and case.becomes(be) is None

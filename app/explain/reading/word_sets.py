@@ -64,6 +64,9 @@ PERSONS = _words(
     "driver nurse worker guest visitor somebody someone anyone everyone nobody anybody everybody"
 )
 PART_WORDS = _words("most some all half part none plenty lot cent percent quarter third majority")
+WITH_TWO_OBJECTS = _words(
+    "give tell show ask send bring buy teach offer pay lend call make cook get wish hand"
+)
 USED_TO = _words("used accustomed")
 WANTS_THAT = _words("suggest recommend insist demand request propose require advise")
 MUST_BE = _words("important essential vital necessary crucial better")

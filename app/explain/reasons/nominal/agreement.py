@@ -43,6 +43,8 @@ def wanted_that(case: Case) -> Said | None:
     subject = subject_of(verb)
     if subject is None or subject.lower_ in OTHER_PERSONS - {"i"} and case.new_text != "be":
         return None
+    if case.new_text != "be" and (case.new[0].lower_ in BE or subject.tag_ in {"NNS", "NNPS"}):
+        return None  # a survey suggests that few shops are open: a plural, and no wish
     asking: Token | None = verb.head
     if verb.head.lemma_ == "be":
         asking = next((c for c in verb.head.children if c.lower_ in MUST_BE), None)
@@ -167,6 +169,10 @@ def _joined_verb(case: Case) -> Said | None:
         return None
     if real_subject(case.target, new.i, new.i + 1) is not None:
         return None
+    follows = case.target[new.i + 1] if new.i + 1 < len(case.target) else None
+    noun = new.tag_ == "NNS" and new.dep_ == "conj" and new.head.pos_ in {"NOUN", "PROPN"}
+    if noun and (follows is None or follows.pos_ not in {"DET", "PRON"}):
+        return None  # from my observation and interviews
     first = new.head if new.dep_ == "conj" else None
     if first is None or first.tag_ != "VBZ":
         before = [t for t in case.target[: new.i] if t.tag_ == "VBZ" and t.pos_ == "VERB"]
@@ -354,7 +360,14 @@ def _there(case: Case, meant: Token, one: bool) -> Said | None:
     near = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 1]
     if not any(t.lower_ == "there" and t.dep_ == "expl" for t in near):
         return None
-    shown = _phrase(case, origin(case, _of_many(meant)))
+    thing, both = _of_many(meant), _joined(meant)
+    several = thing.tag_ in {"NNS", "NNPS"} or thing.lower_ in ALWAYS_PLURAL | _SEVERAL
+    several = several or any(c.dep_ == "nummod" and _is_many(c) for c in thing.children)
+    if both and not one and not several:
+        return _two(case, meant, one)
+    if not one and thing.tag_ == "NN" and not several:
+        return None
+    shown = _phrase(case, origin(case, thing))
     if shown is not None and any(t.is_punct for t in case.source[case.edit.end : shown.start]):
         return None  # There were nineteen: tea, coffee …: what follows is not the number
     return case.say(

@@ -15,18 +15,21 @@ from app.explain.reading.generic_nouns import (
 )
 from app.explain.reading.partners import phrase_at
 from app.explain.reading.persons import person_meant
-from app.explain.reading.verbs import clause_verb
+from app.explain.reading.verbs import clause_verb, own_subject
 from app.explain.reading.word_sets import (
     COUNTS_AS_ONE,
     DAYS,
     LANGUAGES,
     LONG_SOUND,
+    MEN,
     MONTHS,
     NEGATIVES,
     PERSONS,
     SILENT_H,
     TIME_NOUNS,
     UNCOUNTABLE,
+    WITH_TWO_OBJECTS,
+    WOMEN,
 )
 from app.explain.reasons import FIRST, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
@@ -55,6 +58,7 @@ _ONLY_ONE = frozenset(
     "climate weather government police countryside economy population public media press "
     "army capital".split()
 )
+_SEASONS = {"spring", "summer", "autumn", "winter"}
 _KINDS = frozenset(
     "smartphone computer telephone television camera car wheel aeroplane radio printer".split()
 )
@@ -73,6 +77,8 @@ def noun_of(case: Case) -> Token | None:
     for token in case.new:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
             head = _last_of_compound(token.head)
+            if not any(char.isalnum() for char in head.text):
+                return None  # e-mail, whose hyphen is read as the noun
             noun = case.in_source(head)
             follows = next(iter(case.target[head.i + 1 : head.i + 2]), None)
             joined = follows is not None and follows.pos_ == "NOUN" and follows.dep_ != "npadvmod"
@@ -119,6 +125,7 @@ def each_time(case: Case) -> Said | None:
         return None
     before = case.target[case.edit.c_start - 1]
     often = before.lower_ in {"once", "twice", "times"} or before.lemma_.lower() in _TIMES
+    often = often or any(c.dep_ == "nummod" for c in before.children)  # two pages a day
     if noun.lemma_.lower() not in _TIMES or not often:
         return None
     return case.say(
@@ -158,8 +165,9 @@ def phrase_with_article(case: Case) -> Said | None:
                 rule="Say a or one before hundred, thousand and million.",
             )
     found = phrase_at(case)
-    if found is None or {case.old_text.lower(), case.new_text.lower()} <= _POSSESSIVES:
-        return None  # on its own → on their own: the owner is another one
+    pair = {case.old_text.lower(), case.new_text.lower()}
+    if found is None or pair <= _POSSESSIVES or pair <= _NEAR or "which" in pair:
+        return None  # on its own → on their own: the owner; this reasons → these: the number
     phrase, kept = found
     if case.operation == "U":
         return case.say(
@@ -203,7 +211,7 @@ def already_determined(case: Case) -> Said | None:
     """the my school: one is enough."""
     if case.operation != "U":
         return None
-    if case.category == "PRON" and case.old_text.lower() in {"me", "him", "us", "them", "it"}:
+    if case.category == "PRON" and case.old_text.lower() in _NO_DETERMINERS:
         return None  # I broke me my wrist: an object, and no word before the noun
     if case.old_text.lower() in _ALONE or case.old and case.old[0].tag_ in {"WDT", "WP", "IN"}:
         return None  # all your body; the soup which my aunt makes
@@ -250,11 +258,20 @@ def already_determined(case: Case) -> Said | None:
     return None
 
 
-@reason("DET", "PRON", "ADJ", "ADV", "NOUN", severity=2)
+_NO_DETERMINERS = frozenset("i you he she it we they me him us them".split())
+
+
+@reason(
+    "DET", "PRON", "ADJ", "ADV", "NOUN",
+    severity=2, rule="After a negative word we use any, anything, anybody.",
+)  # fmt: skip
 def any_after_not(case: Case) -> Said | None:
     """don't have some → any; didn't see nobody → anybody."""
     if case.operation != "R" or not case.new_text.lower().startswith("any"):
         return None
+    if not case.old_text.lower().startswith(("some", "no", "every")):
+        if case.old_text.lower() not in {"a", "an", "one", "the"}:
+            return None  # whether there → anything is needed: another word altogether
     left = reversed(list(case.source[: case.edit.start]))
     sign = next((t for t in left if t.lower_ in NEGATIVES and t.lower_ != "no"), None)
     return case.say(
@@ -450,7 +467,7 @@ _OPENS_RELATIVE = {"that", "which", "who", "whom", "whose", "where", "when", "wh
 
 def _what_follows(case: Case, noun: Token) -> Span | None:
     """in my class, of the film, I love: the learner's words that say which one is meant."""
-    same = [t for t in case.target if t.lower_ == noun.lower_ and case.in_source(t) == noun]
+    same = [t for t in case.target if t.lower_ == noun.lower_ and case.learners(t) == noun]
     for child in same[0].children if same else ():
         words = _words_that_say_which(child, same[0])
         if not words:
@@ -546,7 +563,7 @@ def the_is_needed(case: Case) -> Said | None:
     """flute → the flute; in morning → in the morning; sun → the sun."""
     if case.new_text.lower().split()[:1] != ["the"]:
         return None
-    noun = noun_of(case)
+    noun = noun_of(case) or _noun_of_the_edit(case)
     best = case.after
     if case.operation == "M" and best is not None and _two_comparatives(case):
         return None  # The more people know, the better: two changes together
@@ -576,8 +593,9 @@ def the_is_needed(case: Case) -> Said | None:
     if noun is None or corrected is not None and corrected.tag_ == "NNS" != noun.tag_:
         return _the_corrected(case)
     sign = _known_by(case, noun)
-    if sign is None and case.after is not None and case.after.lower_ in _ONE_SUCH:
-        sign = case.after if case.after != noun else None  # the right to vote: a noun
+    for word in (case.after, *case.old):
+        if sign is None and word is not None and word.lower_ in _ONE_SUCH and word != noun:
+            sign = word  # not in the right to vote: a noun
     if sign is not None:
         return _one_like_this(case, sign, corrected)
     what = _what_follows(case, noun)
@@ -613,6 +631,14 @@ def the_is_needed(case: Case) -> Said | None:
     return _usual_the(case, noun, grammar)
 
 
+def _noun_of_the_edit(case: Case) -> Token | None:
+    """Figure → The figure: at the start of a sentence the noun is a part of the edit."""
+    noun = _noun_of_new(case)
+    if case.operation != "M" or noun is None or len(case.old) != 1:
+        return None
+    return case.old[0] if case.old[0].lower_ == noun.lower_ else None
+
+
 def _one_like_this(case: Case, sign: Token, noun: Token | None) -> Said | None:
     """the best day: there is only one; the following days: they are told from the rest."""
     if noun is not None and noun.tag_ in {"NNS", "NNPS"}:
@@ -623,12 +649,23 @@ def _one_like_this(case: Case, sign: Token, noun: Token | None) -> Said | None:
             noun=quote(noun),
             rule=_WHICH_ONES,
         )
+    if noun is not None and sign.lower_ in _POINTS_TO_ONE:
+        return case.say(
+            "【%(name)s】 says which 【%(noun)s】 is meant, so we use {%(new)s}.",
+            sign,
+            name=quote(sign),
+            noun=quote(noun),
+            rule=_WHICH_ONES,
+        )
     return case.say(
         "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
         sign,
         sign=quote(sign),
         rule="Use the with first, last, same, only and superlatives: there is only one.",
     )
+
+
+_POINTS_TO_ONE = {"following", "previous", "current", "right", "wrong", "latter", "former"}
 
 
 def _named_already(case: Case, noun: Token) -> bool:
@@ -680,14 +717,26 @@ def _the_name(case: Case, noun: Token) -> Said | None:
 def _the_corrected(case: Case) -> Said | None:
     """to see panda → the pandas: the noun is corrected too."""
     noun = _noun_of_new(case)
+    if noun is not None and noun.lower_ in _ONLY_ONE and noun.tag_ in {"NN", "NNP"}:
+        return case.say(
+            "There is only one 【%(noun)s】, so we use {%(new)s}.",
+            noun=quote(noun),
+            rule="Use the when there is only one: the sun, the world, the Internet.",
+        )
     if noun is None or noun.pos_ == "PROPN":
         return None
+    words = next((w for c in noun.children if (w := _words_that_say_which(c, noun))), [])
     of = next((c for c in noun.children if c.i == noun.i + 1 and c.lower_ in _SAYS_WHICH), None)
-    if of is not None and any(c.dep_ == "pobj" for c in of.children):
-        what = quote(*case.target[of.i : min(t.i for t in of.children) + 1])
+    if not words and of is not None and noun.tag_ == "NNS" and of.dep_ == "prep":
+        words = [t for t in of.subtree if t.i <= of.i + _LONGEST]  # all the streets in the town
+    if words:
+        shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
         return case.say(
-            "What follows (“%(what)s …”) says which “%(noun)s” we mean, so we use {%(new)s}.",
-            what=what,
+            "What follows (【%(what)s】) says which 【%(noun)s】 we mean, so we use {%(new)s}.",
+            *([shown] if shown is not None else []),
+            what=quote(case.target[words[0].i : words[-1].i + 1])
+            if shown is None
+            else quote(shown),
             noun=quote(noun),
             rule="Use the when the words after the noun say which one you mean.",
         )
@@ -722,6 +771,14 @@ def _usual_the(case: Case, noun: Token, grammar: Token) -> Said | None:
             whole,
             **words,
             rule="Other needs the, an or my before it with a singular noun.",
+        )
+    if low in _SEASONS and before is not None and before.lower_ == "in":
+        return case.say(
+            "{%(new)s} means the 【%(noun)s】 that is known from the text or the situation.",
+            noun,
+            severity=1,
+            **words,
+            rule=_KNOWN,
         )
     if low in _ONLY_ONE and not any(c.dep_ == "compound" for c in noun.children):
         return case.say(
@@ -939,7 +996,7 @@ def one_of_many(case: Case) -> Said | None:
     if case.new_text.lower() not in {"a", "an"}:
         return None
     noun = noun_of(case)
-    if case.old_text.lower() in {"a", "an", "one"}:
+    if case.old_text.lower() in {"a", "an", "one"} or _goes_here(case):
         return None
     said = _a_good_one(case)
     if said is not None or noun is None:
@@ -950,6 +1007,8 @@ def one_of_many(case: Case) -> Said | None:
         return None
     such = case.before
     if such is not None and such.lower_ in {"such", "what", "quite", "half", "rather"}:
+        if case.becomes(such) is None:
+            return None  # we have such rule → a rule: one word for the other
         return case.say(
             "After 【%(so)s】, one 【%(noun)s】 needs {%(new)s} before it.",
             such,
@@ -998,13 +1057,22 @@ def one_of_many(case: Case) -> Said | None:
     return _what_it_is(case, noun, corrected) or case.say(
         "【%(noun)s】 is singular and can be counted, so it needs a word before it; {%(new)s} "
         "means any one."
-        if _is_counted(noun)
+        if _is_counted(noun) and case.operation == "M"
         else "【%(noun)s】 is counted here, as one of several, so it needs {%(new)s}.",
         noun,
         noun=quote(noun),
         severity=3 if case.operation == "M" else 2,
         rule=_NEEDS_A_WORD,
     )
+
+
+def _goes_here(case: Case) -> bool:
+    """after being paused → after a pause: a verb or a noun goes where the article comes."""
+    if case.old:
+        return case.operation == "R" and case.old[0].pos_ in {"VERB", "AUX", "NOUN"}
+    here = (e for e in case.others if e.c_start == e.c_end and case.edit.start in {e.start, e.end})
+    gone = (token for edit in here for token in case.source[edit.start : edit.end])
+    return any(token.pos_ in {"VERB", "AUX", "NOUN"} for token in gone)
 
 
 _NEEDS_A_WORD = "A singular noun that we can count needs a word such as a, the or my before it."
@@ -1120,7 +1188,7 @@ def _one_corrected(case: Case) -> Said | None:
         if case.old_text.lower() == "the"
         else "“%(noun)s” is singular and can be counted, so it needs a word before it; {%(new)s} "
         "means any one."
-        if _is_counted(noun)
+        if _is_counted(noun) and case.operation == "M"
         else "“%(noun)s” is counted here, as one of several, so it needs {%(new)s}.",
         noun=quote(noun),
         rule="Use a or an for any one, and the for one that we know already."
@@ -1165,22 +1233,28 @@ def _noun_left(case: Case) -> Token | None:
     found = None
     for token in case.target[case.edit.c_start : case.edit.c_start + 5]:
         if token.pos_ in {"NOUN", "PROPN"}:
+            if found is not None and token.tag_ == "NN" and not lemmas_of(token.lower_, "NOUN"):
+                break  # makes food tasty, read as two nouns
             found = token
         elif token.text == "," and found is None and token.nbor(-1).pos_ == "ADJ":
             continue  # old, wrong information
+        elif token.text == "-" and found is not None:
+            continue  # time-value pairs
         elif token.tag_ == "POS" and found is not None and found.pos_ == "PROPN":
             continue  # New Year's Day
         elif token.pos_ == "VERB" and token.dep_ == "amod" and found is None:
             continue  # stolen money
         elif found is not None or token.pos_ in {"VERB", "AUX", "ADP", "PUNCT", "PRON", "CCONJ"}:
             break
+    if found is not None and found.i > case.edit.c_start and found.nbor(-1).text == "-":
+        return None  # check-ups: only half of the word
     return found
 
 
 @reason("DET", severity=2)
 def none_is_needed(case: Case) -> Said | None:
     """the life → life; a souvenirs → souvenirs; after the school → after school."""
-    if case.operation != "U":
+    if case.operation != "U" or case.old and case.old[0].tag_ in {"WDT", "WP", "WP$", "IN"}:
         return None
     after, old = case.after, case.old_text.lower()
     first = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
@@ -1222,7 +1296,7 @@ def none_is_needed(case: Case) -> Said | None:
             so=quote(so),
             rule="Say so + adjective + a + noun: so big a house.",
         )
-    if noun is None:
+    if noun is None or noun.lower_ in {"one", "ones"}:
         return None
     shown = case.in_source(noun)
     if shown is None:
@@ -1260,7 +1334,7 @@ def none_is_needed(case: Case) -> Said | None:
             rule="Meals have no article: have breakfast, after lunch.",
         )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:2] != noun.text[:2].lower()
-    if noun.lower_ in (DAYS - {"weekend"}) | MONTHS | LANGUAGES or name:
+    if (noun.lower_ in (DAYS - {"weekend"}) | MONTHS | LANGUAGES or name) and old not in _NEAR:
         whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
             "【%(noun)s】 is a name and has no “%(old)s” before it.",
@@ -1323,6 +1397,8 @@ def none_is_needed(case: Case) -> Said | None:
             rule=_ANY_OF_THEM,
         )
     described = any(c.dep_ in {"amod", "relcl", "prep", "acl"} for c in noun.children)
+    verb = noun.head.lower_
+    described = described or noun.dep_ == "dobj" and not _ATTITUDES & {*lemmas_of(verb, "VERB")}
     told = noun.dep_ != "nsubj" and any(t.tag_ == "VBD" for t in case.target)
     if noun.tag_ == "NNS" and (described or told or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
@@ -1364,6 +1440,7 @@ def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
     )
 
 
+_ATTITUDES = {"like", "love", "hate", "prefer", "enjoy", "dislike", "fear"}
 _ANY_OF_THEM = "A plural noun without the means any of them, with the it means certain ones."
 
 
@@ -1548,6 +1625,8 @@ def belongs_to(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     owner = person_meant(case, case.new_text.lower())
+    if owner is not None and (_subject_has_it(case, owner) or _doubtful(case, owner)):
+        return None
     later = owner is not None and owner.i > case.edit.start and owner.pos_ != "PRON"
     if owner is not None and later and not {owner.lower_, owner.lemma_.lower()} & PERSONS:
         owner = None  # a thing that comes later is seldom the owner
@@ -1576,6 +1655,30 @@ def belongs_to(case: Case) -> Said | None:
     )
 
 
+def _doubtful(case: Case, owner: Token) -> bool:
+    """learned many words from their songs: an object is seldom the owner of the next noun."""
+    if any(t.lower_ == "their" for t in case.source[: case.edit.start]):
+        return owner.pos_ != "PRON" and case.new_text.lower() == "their"
+    sure = {"nsubj", "nsubjpass"}
+    if owner.dep_ in sure or owner.pos_ == "PRON" or owner.i > case.edit.start:
+        return False
+    if {owner.lower_, owner.lemma_.lower()} & PERSONS or case.new_text.lower() != "their":
+        return False
+    return not any(c.dep_ == "relcl" for c in owner.children)
+
+
+def _subject_has_it(case: Case, owner: Token) -> bool:
+    """Those who live alone must pay bills and plan their time: not the bills."""
+    if owner.dep_ in {"nsubj", "nsubjpass"} or case.new_text.lower() != "their":
+        return False
+    verb = clause_verb(case.new[-1].head)
+    subject = own_subject(verb) if verb is not None else None
+    several = subject is not None and (
+        subject.tag_ in {"NNS", "NNPS"} or subject.lower_ in {"those", "they", "people", "who"}
+    )
+    return several and case.in_source(subject) != owner
+
+
 def _becomes_they(case: Case) -> bool:
     """Another edit before this one puts they for he, she or one."""
     left = (e for e in case.others if e.c_end <= case.edit.c_start)
@@ -1597,6 +1700,8 @@ def man_or_woman(case: Case) -> Said | None:
         return None
     left = [t for t in case.source[: case.edit.start] if t.lower_ in _ANY_PERSON]
     who = left[-1] if left else None
+    if who is not None and case.becomes(who) != quote(who):
+        return None  # the reader … himself → readers … themselves: more than one
     return case.say(
         "【%(who)s】 can be a man or a woman, so English uses {%(new)s}.",
         who,
@@ -1624,6 +1729,8 @@ def whose(case: Case) -> Said | None:
             rule="Use they, them and their for one person who can be a man or a woman.",
         )
     noun = noun_of(case)
+    if case.new_text.lower() == "her" and _is_object(case):
+        return None
     said = _form_before_a_noun(case, noun)
     if said is not None:
         return said
@@ -1656,6 +1763,18 @@ def whose(case: Case) -> Said | None:
     )
 
 
+def _is_object(case: Case) -> bool:
+    """give she → her water, call him → her Ruby: nobody's water, and no Ruby of hers."""
+    if case.old_text.lower() in {"him", "he"}:
+        return True
+    verb = case.before
+    return (
+        case.old_text.lower() in {"she", "hers"}
+        and verb is not None
+        and (verb.lemma_.lower() in WITH_TWO_OBJECTS)
+    )
+
+
 def _form_before_a_noun(case: Case, noun: Token | None) -> Said | None:
     """put you mind → your mind; there own rules → their own rules."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -1665,9 +1784,12 @@ def _form_before_a_noun(case: Case, noun: Token | None) -> Said | None:
     if new not in _FORMS.get(old, ()):
         return None
     shown = noun if noun is not None and noun.lower_ == owned.lower_ else case.learners(owned)
+    between = case.source[case.edit.end : shown.i] if shown is not None else ()
+    if any(t.pos_ in {"VERB", "AUX"} and t.lower_ not in {"'re", "’re"} for t in between):
+        return None  # I had pain in the feet → my feet hurt: it stood before a verb
     return case.say(
         "Before the noun “%(noun)s” we use the form that says whose: {%(new)s}, not “%(old)s”.",
-        *([shown] if shown is not None else []),
+        shown,
         noun=quote(owned),
         rule="Before a noun use my, your, his, her, its, our or their.",
     )
@@ -1688,10 +1810,27 @@ def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
     shown = case.in_source(subject)
     if subject is None or shown is None or shown.i > case.edit.start or shown == noun:
         return None
+    own, new = case.new[-1].head, case.new_text.lower()
+    while own.dep_ == "conj":
+        own = own.head
+    if own.dep_ == "attr" and subject.pos_ != "PRON":
+        return None  # the answers were their own teacher
     if subject.pos_ == "PRON":
-        return shown if case.new_text.lower() == _OWN.get(subject.lower_) else None
-    plural = subject.tag_ == "NNS" or subject.lower_ == "people"
-    return shown if plural and case.new_text.lower() == "their" else None
+        return shown if new == _OWN.get(subject.lower_) else None
+    if subject.tag_ == "NNS" or subject.lower_ == "people":
+        return shown if new == "their" else None
+    sex = {"his": MEN, "her": WOMEN}.get(new)
+    if sex is not None:
+        other = WOMEN if sex is MEN else MEN
+        known = subject.lower_ in PERSONS - other or subject.lower_.endswith(_DOERS)
+        between = {t.lower_ for t in case.source[shown.i + 1 : case.edit.start]}
+        return shown if (subject.lower_ in sex or known) and not between & (sex | PERSONS) else None
+    thing = subject.tag_ == "NN" and subject.lower_ not in PERSONS | MEN | WOMEN | TIME_NOUNS
+    return shown if new == "its" and thing else None
+
+
+_DOERS = ("er", "or", "ist", "ian", "yee", "sin", "clerk")
+"""teacher, director, employee, cousin: how many nouns for persons end."""
 
 
 def _other_owner(case: Case, owner: Token) -> bool:
@@ -1745,7 +1884,7 @@ def plain_determiner(case: Case) -> Said | None:
                 noun=quote(shown),
                 rule="Use a singular noun after a, one, each, every and another.",
             )
-    if noun is None or new in {"which", "who", "whom"}:
+    if noun is None or new in {"which", "who", "whom"} or old in _NO_DETERMINERS:
         return None
     verb_before = before is not None and before.pos_ in {"VERB", "ADJ"}
     if new == "that" and (case.new[0].dep_ != "det" or case.operation == "M" and verb_before):
@@ -1757,17 +1896,26 @@ def plain_determiner(case: Case) -> Said | None:
     if said is not None:
         return said
     single = noun.tag_ == "NN" and noun.lower_ not in UNCOUNTABLE
-    if case.operation == "M" and new in {"a", "an"} and noun.lower_ in UNCOUNTABLE:
+    if case.operation == "M" and new in {"a", "an"} and not single:
         return None
+    before_another = case.edit.c_end < len(case.target) and case.target[case.edit.c_end]
+    if case.operation == "M" and before_another and before_another.dep_ in _LEADING:
+        return None  # twice the time, all my heart: the noun has its article
+    if case.operation == "M" and before is not None and before.lower_ in {"almost", "nearly"}:
+        said = case.say(
+            "【%(word)s】 cannot stand right before a noun; {%(new)s} comes between them.",
+            before,
+            word=quote(before),
+        )
+        return replace(said, no_rule=True) if said is not None else None
     if case.operation == "M":
-        return case.say(
+        said = case.say(
             "【%(noun)s】 needs {%(new)s} before it.",
             noun,
             **words,
-            rule="A singular noun that we can count needs a word such as a, the or my before it."
-            if single
-            else None,
+            rule=_NEEDS_A_WORD if single else None,
         )
+        return replace(said, no_rule=not single) if said is not None else None
     if case.operation == "R":
         said = case.say(
             "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, **words
@@ -1837,6 +1985,14 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             rule="Use each for one after the other, and every for all of a group.",
         )
     if new == "one" and old in {"a", "an"} and noun.tag_ == "NN":
+        other = next((t for t in case.source[noun.i : noun.i + 4] if t.lower_ == "another"), None)
+        if other is not None:
+            return case.say(
+                "【%(word)s】 goes together with {%(new)s}, not with “%(old)s”.",
+                other,
+                word=quote(other),
+                severity=1,
+            )
         return case.say(
             "{%(new)s} counts: one 【%(noun)s】 and not more; “%(old)s” would not count.",
             noun,
@@ -1844,7 +2000,7 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             **words,
             rule="Use one instead of a when the number is important.",
         )
-    if old == "one" and new in {"a", "an"}:
+    if old == "one" and new in {"a", "an"} and noun.lemma_.lower() not in _TIMES:
         return case.say(
             "“%(old)s” would count; we only bring in any 【%(noun)s】, so we use {%(new)s}.",
             noun,
@@ -1878,6 +2034,13 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             word=quote(negative),
             **words,
+        )
+    if new == "any" and asks and case.operation == "M":
+        return case.say(
+            "In a question we mostly say {%(new)s} before 【%(noun)s】.",
+            noun,
+            **words,
+            rule="Use any after not and in most questions: Do you have any questions?",
         )
     if new == "any" and not asks and case.operation == "R":
         return case.say(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.generic_nouns import shared_article
 from app.explain.reasons import reason
 from app.explain.said import Said
@@ -258,6 +258,8 @@ def noun_goes_too(case: Case) -> Said | None:
         t.lower_ for t in case.target
     }:
         return None
+    if any(noun.lemma_.lower() in lemmas_of(t.lower_, "NOUN") for t in new):
+        return None  # a call to it → calls to it, read as a verb
     between = case.target[case.edit.c_start : edit.c_start]
     follows = case.target[edit.c_end : edit.c_end + 1]
     if any(t.pos_ in {"NOUN", "PROPN"} for t in (*between, *follows)):

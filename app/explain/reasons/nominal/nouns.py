@@ -134,6 +134,8 @@ def number_words_and_units(case: Case) -> Said | None:
         joined = then.pos_ == "NOUN"  # a fifteen year old girl
     spaced = bool(case.new[0].whitespace_) and following == "-"  # a new plan - come: a dash
     if old == f"{new}s" and joined and not spaced and case.new[0].pos_ in {"NOUN", "ADJ"}:
+        if not any(t.like_num for t in case.target[max(0, case.edit.c_start - 3) : place]):
+            return _describes_a_noun(case)
         return case.say(
             "Before a noun the unit has no -s: {%(new)s}.",
             rule="A number and a unit before a noun have no -s: a ten-minute walk.",
@@ -144,6 +146,17 @@ def number_words_and_units(case: Case) -> Said | None:
             rule="Some nouns are always plural: clothes, trousers, glasses.",
         )
     return None
+
+
+def _describes_a_noun(case: Case) -> Said | None:
+    """low-wages workers → low-wage: no number stands before it; not parents-in-law."""
+    following = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    if following is None or following.pos_ != "NOUN":
+        return None
+    return case.say(
+        "Before a noun it works like an adjective and has no -s: {%(new)s}.",
+        rule="A noun that describes another noun is usually singular: a bus ticket.",
+    )
 
 
 def _evidence(case: Case, token: Token) -> list[Token]:
@@ -440,6 +453,8 @@ def plural_after(case: Case) -> Said | None:
     noun = case.new[0]
     if case.category in {"MORPH", "SPELL"} and f"{case.old[0].lower_}s" != noun.lower_:
         return None
+    if len(case.old) == 1 and case.old[0].tag_ == "NNS" and case.old[0].lower_.endswith("s"):
+        return None  # busses → buses: it was plural already
     sign = next((c for c in noun.children if c.i < noun.i and c.lower_ in _BEFORE_PLURAL), None)
     if sign is not None and sign.lower_ in {"more", "most", "such"} and not _single(case, noun):
         return None  # a more difficult question: it belongs to the adjective
@@ -580,6 +595,9 @@ def _listed_before(case: Case, noun: Token) -> Token | None:
         return None
     if noun.dep_ != "conj" or noun.head.pos_ != "NOUN" or noun.head.tag_ != "NNS":
         return None
+    between = case.target[noun.head.i + 1 : noun.i]
+    if noun.head.text.isupper() or any(t.tag_ == "NNS" and t.dep_ == "pobj" for t in between):
+        return None  # shops for shoes, bags and hats: it may be joined to either
     entry = countability(noun.lemma_.lower())
     if entry is not None and entry.kind != "countable":
         return None
@@ -621,6 +639,8 @@ def verb_shows_number(case: Case) -> Said | None:
         single = {"is", "was", "has", "does"}
         if noun.tag_ in {"NNS", "NNPS"} and shown is not None and shown.lower_ in single:
             return None
+        if noun.tag_ == "NN" and shown is not None and shown.lower_ in known - single:
+            return None  # the test results are: the first of two nouns
         if noun.tag_ == "NNS" and first.tag_ == "VBP" and shown is not None:
             if shown.lower_ == first.lemma_ != "have" and noun.lower_ != "others":
                 return case.say(
@@ -714,8 +734,12 @@ def in_general(case: Case) -> Said | None:
         )
     if _led_by_article(case.new[0]) or _led_by_article(case.old[0]):
         return None
+    if case.old[0].tag_ == "NNS" and case.old[0].lower_.endswith("s"):
+        return None  # busses → buses: it was plural already
     if case.old[0].pos_ in {"ADJ", "VERB"} and case.new[0].dep_ in {"ROOT", "attr", "acomp"}:
         return None  # is complete → completes: a verb, read as a noun
+    if _be_goes(case):
+        return None
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
     if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
         if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
@@ -740,20 +764,24 @@ def in_general(case: Case) -> Said | None:
     )
 
 
+def _be_goes(case: Case) -> bool:
+    """after the update is complete → completes: a verb comes, and no plural."""
+    be = case.before
+    return be is not None and be.lemma_ == "be" and case.becomes(be) is None
+
+
 def _after_such_as(case: Case) -> Span | None:
-    """such as, like: examples follow."""
+    """such as: examples follow."""
     noun = case.new[0]
     first = noun
     while first.dep_ == "conj" and first.head.pos_ == "NOUN":
         first = first.head
     small = first.head
-    if first.dep_ != "pobj" or small.lower_ not in {"as", "like"} or small.i > noun.i:
-        return None
+    if first.dep_ != "pobj" or small.lower_ != "as" or small.i > noun.i:
+        return None  # hands like shovels: a comparison, and no examples
     action = case.target[small.i + 1].lower_
     if action.endswith("ing") and lemmas_of(action, "VERB") and small.i + 1 < noun.i:
-        return None  # like closing parks: an action, and no examples
-    if small.lower_ == "like":
-        return case.phrase(case.in_source(small), case.in_source(small))
+        return None  # such as closing parks: an action
     such = case.target[small.i - 1] if small.i else None
     if such is None or such.lower_ != "such":
         return None
@@ -821,6 +849,8 @@ def only_one(case: Case) -> Said | None:
     entry = countability(noun.lower_)
     mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
     before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
+    if before is not None and before.lower_ in {"these", "those"}:
+        return None  # rules like these sound strange: a verb that is read as a noun
     free = before is not None and (before.lower_ == "no" or noun.dep_ == "pobj")
     if before is not None and before.lower_ in {"any", "no"} and free and not mass:
         shown = case.in_source(before)
@@ -894,6 +924,8 @@ def more_than_one(case: Case) -> Said | None:
     noun = case.new[0]
     if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
+    if _be_goes(case):
+        return None
     if noun.dep_ == "conj" and case.could_be("VERB"):
         if noun.head.pos_ in {"VERB", "AUX"} or not list(noun.lefts):
             return None  # she puts down the cup and sighs: a verb
@@ -902,6 +934,8 @@ def more_than_one(case: Case) -> Said | None:
         subject = noun.dep_ in {"nsubj", "nsubjpass"} and noun.head.i > noun.i
         if noun.dep_ not in {"dobj", "pobj"} and not (subject and noun.head.pos_ == "VERB"):
             return None  # as long as the lamp burns: a verb that is read as a noun
+        if noun.dep_ == "pobj" and noun.head.lower_ in {"after", "before", "until", "as"}:
+            return None  # after the snow melts
     many = (c for c in noun.children if c.lower_ in _SHOWS_MANY and c.i < noun.i)
     beside = next((c for c in many if c.dep_ in {"det", "amod", "predet"}), None)
     if beside is not None:
@@ -921,7 +955,9 @@ def more_than_one(case: Case) -> Said | None:
     if owner is not None and not noun.lemma_.lower().endswith(_MADE_TOGETHER):
         shown = case.in_source(owner)
         return case.say(
-            "“%(owner)s” means several people, and together they have several: {%(new)s}.",
+            "“%(owner)s” means several owners, and together they have several: {%(new)s}."
+            if owner.lower_ == "their"
+            else "“%(owner)s” means several people, and together they have several: {%(new)s}.",
             *([] if shown is None else [shown]),
             owner="each other" if owner.lower_ == "other" else quote(owner),
             rule="Things that several people have one of are plural: They opened their books.",

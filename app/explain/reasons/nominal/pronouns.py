@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
-from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS, WITH_TWO_OBJECTS
 from app.explain.reasons import FIRST, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import QUESTION_WORDS
@@ -116,6 +116,8 @@ def relative(case: Case) -> Said | None:
                 rule="It is … that puts weight on one part: It is Ana that I like.",
             )
     thing = antecedent(case, new)
+    if thing is not None and new.lower_ in {"who", "whom"}:
+        thing = _person_over(thing)
     small = case.target[new.i - 1] if new.i else None
     if small is not None and small.pos_ == "ADP" and small not in case.new and thing is not None:
         if case.in_source(small) is not None or case.operation != "R":
@@ -127,6 +129,14 @@ def relative(case: Case) -> Said | None:
             rule="After a preposition use which for things and whom for people.",
         )
     if thing is not None and case.operation == "R" and len(case.new) == 2:
+        if case.new[0].pos_ == "ADP" and any(t.pos_ == "ADP" for t in case.old):
+            return case.say(
+                "After the preposition 【%(word)s】 we use {%(new)s} here.",
+                thing,
+                word=quote(case.new[0]),
+                new=quote(new),
+                rule="After a preposition use which for things and whom for people.",
+            )
         said = _with_its_preposition(case, new, thing)
         if said is not None or case.old[0].lower_ in _RELATIVES:
             return said  # which charged → that was charged: the verb is the point
@@ -137,7 +147,8 @@ def relative(case: Case) -> Said | None:
             *([said_before] if said_before is not None and said_before.pos_ == "VERB" else []),
             rule="Which after a comma can mean the whole sentence before it.",
         )
-    if thing is None and before == "," and (case.old_text.lower(), new.lower_) == ("it", "which"):
+    goes_on = before == "," and new.lower_ == "which" and (thing is None or thing.pos_ != "PROPN")
+    if goes_on and case.old_text.lower() in {"it", "it's", "it’s"}:
         return case.say(
             "A comma alone does not join two sentences; with {%(new)s} instead of “%(old)s” the "
             "sentence goes on.",
@@ -218,14 +229,29 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="After a noun use who, which or that, not what.",
         )
-    if case.operation == "R" and len(case.new) == 2 and not set(case.old_text.split()) & _RELATIVES:
+    known = _RELATIVES | {*_PERSONAL, "this", "these", "those", "how"}
+    if case.operation == "R" and not set(case.old_text.lower().split()) & known:
+        if before == "," and new.lower_ == "which" and _means_all_of_it(case, thing, new.i + 1):
+            return case.say(
+                "{%(new)s} after a comma can mean all that was said before it.",
+                new=quote(new),
+                rule="Which after a comma can mean the whole sentence before it.",
+            )
+        where = new.lower_ in {"where", "when", "why"}
+        more = before == "," and case.target[new.i - 1].text == ","
         return case.say(
-            "The part after 【%(thing)s】 says which one is meant and needs {%(link)s}.",
+            "To say more about 【%(thing)s】 we use {%(new)s}."
+            if more
+            else "The part after 【%(thing)s】 says which one is meant and needs {%(link)s}.",
             thing,
             link=quote(new),
-            severity=3,
+            severity=3 if len(case.new) == 2 else 2,
             **words,
-            rule="Use who, which or that to say which person or thing you mean.",
+            rule=None
+            if where
+            else "Use who for people and which or that for things to say more about a noun."
+            if more
+            else "Use who, which or that to say which person or thing you mean.",
         )
     if new.lower_ in {"who", "whom"} and thing.dep_ == "pobj" and not _is_person(thing):
         whole = thing.head.head
@@ -331,6 +357,14 @@ def _with_its_preposition(case: Case, new: Token, thing: Token) -> Said | None:
     )
 
 
+def _person_over(thing: Token) -> Token:
+    """woman of "a woman with a bird in a box, who": the person, if one stands before them."""
+    noun = thing
+    while not _is_person(noun) and noun.dep_ == "pobj" and noun.head.head.pos_ == "NOUN":
+        noun = noun.head.head
+    return noun if _is_person(noun) else thing
+
+
 def _may_have_who(noun: Token) -> bool:
     """family, team: a group of people may be who or that."""
     entry = countability(noun.lemma_.lower())
@@ -383,6 +417,14 @@ def opens_the_clause(case: Case) -> Said | None:
     noun_before = case.before is not None and case.before.pos_ == "NOUN"
     if noun_before and {case.old_text.lower(), new.lower_} <= {"which", "who", "that", "whom"}:
         return None  # a field which they know: it says which field
+    if noun_before and (case.old_text.lower(), new.lower_) == ("what", "that"):
+        return case.say(
+            "After a noun such as 【%(thing)s】 we go on with {%(new)s}, not with “%(old)s”.",
+            case.before,
+            thing=quote(case.before) if case.before is not None else "",
+            severity=2,
+            rule="After a noun use who, which or that, not what.",
+        )
     if verb.dep_ in {"ccomp", "pcomp"} and verb.head.pos_ in {"VERB", "ADJ", "NOUN"}:
         sign = case.in_source(verb.head)
         if sign is not None and sign.i < case.edit.start:
@@ -393,7 +435,9 @@ def opens_the_clause(case: Case) -> Said | None:
                 severity=2,
             )
     before = case.before
-    if before is not None and before.pos_ in {"VERB", "NOUN", "ADJ"} and new.lower_ != "how":
+    joins = before is not None and (before.pos_ == "VERB" or before.pos_ == "ADJ"
+                                    and case.old_text.lower() in _RELATIVES)  # fmt: skip
+    if before is not None and joins and new.lower_ != "how":
         return case.say(
             "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
             before,
@@ -429,6 +473,21 @@ def adds_to_a_noun(case: Case) -> Said | None:
         )
     if before is None or before.pos_ not in {"NOUN", "PROPN", "PRON"}:
         return None
+    if before != case.before and new == "which" and case.old_text.lower() == "it":
+        return case.say(
+            "A comma alone does not join two sentences; with {%(new)s} instead of “%(old)s” the "
+            "sentence goes on.",
+            rule="Use which after a comma to go on about what was just said.",
+            severity=2,
+        )
+    if before != case.before and new == "which" and _means_all_of_it(case, before, case.edit.c_end):
+        return case.say(
+            "{%(new)s} after a comma can mean all that was said before it.",
+            rule="Which after a comma can mean the whole sentence before it.",
+            severity=2,
+        )
+    if before.pos_ == "PRON":
+        return None
     left = {t.lower_ for t in case.target[: case.edit.c_start]}
     if case.old_text.lower() == "so" or new == "that" and left & {"so", "such"}:
         return None  # so much time that …: a result
@@ -447,6 +506,14 @@ def adds_to_a_noun(case: Case) -> Said | None:
     )
 
 
+def _means_all_of_it(case: Case, before: Token, place: int) -> bool:
+    """She paid for it, which was kind; the shops close on Sundays, which is new to me."""
+    verb = case.target[place] if place < len(case.target) else None
+    one = verb is not None and (verb.tag_ == "VBZ" or verb.lower_ == "was")
+    many = before.tag_ in {"NNS", "NNPS"} or before.lower_[:-1] in DAYS
+    return before.pos_ == "PRON" or one and many
+
+
 @reason("PRON", "OTHER", severity=3)
 def means_somebody(case: Case) -> Said | None:
     """The flowers were dry, so I gave it → them; cut you → yourself."""
@@ -459,7 +526,8 @@ def means_somebody(case: Case) -> Said | None:
             return None
         both = [subject, *(c for c in subject.children if c.dep_ == "conj")]
         left = subject.doc[max(0, subject.i - 2) : subject.i]
-        if len(both) == 1 and len(left) == 2 and left[1].lower_ == "and":
+        joined = len(left) == 2 and left[1].lower_ == "and" and left[0].dep_ not in {"dobj", "pobj"}
+        if len(both) == 1 and joined:
             both = [left[0], subject]  # my roommate and I, read as one clause and another
         return case.say(
             "【%(subject)s】 do this to each other, so we use {%(new)s}.",
@@ -470,6 +538,8 @@ def means_somebody(case: Case) -> Said | None:
     if new.endswith("selves") and old.endswith(("self", "selves")) and old != "oneself":
         return None  # by ourself: the number, not the person
     if new.endswith(("self", "selves")) and len(case.new) == 1:
+        if len(case.old) != 1 or case.new[0].dep_ in {"npadvmod", "appos", "nsubj"}:
+            return None  # in it's self; they will be old themselves
         subject = case.in_source(subject_of(_verb_over(case.new[0])))
         if subject is not None and not _same_as_self(subject, new):
             return None  # they asked me about myself: not the subject
@@ -486,8 +556,10 @@ def means_somebody(case: Case) -> Said | None:
         return None
     if new == "it" and (case.new[0].dep_ == "expl" or case.new[0].head.lemma_ in _SEEMING):
         return None  # it seems that …: it means nothing
+    if new == "it" and (old in {"you", "i", "me"} or _picks_out(case.new[0].head)):
+        return None
     same = _same_person(case, new)
-    if same is not None and "you" in {old, new}:
+    if same is not None and "you" in {old, new} and old not in {"i", "me"}:
         return case.say(
             "The sentence has 【%(person)s】 too, so it keeps to the same person: {%(new)s}.",
             same,
@@ -500,12 +572,16 @@ def means_somebody(case: Case) -> Said | None:
         person = None  # a noun that comes later is seldom meant; they does not explain they
     if new == "it" and person is not None and _several_things(case, person):
         person = None
+    if new == "they" and old == "it" and person is not None:
+        persons = {person.lower_, person.lemma_.lower()} & PERSONS
+        if persons or person.dep_ not in {"nsubj", "nsubjpass"}:
+            person = None  # some people think it should go: not the people
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page
     if person is None and old in {"he", "she", "him", "her"} and new == "it":
         return case.say(
-            "“%(old)s” stands for a person; for a thing or an idea we use {%(new)s}.",
+            "“%(old)s” stands for a person; for a thing, an animal or an idea we use {%(new)s}.",
             rule="Use he and she for people and it for things.",
             severity=2,
         )
@@ -523,6 +599,14 @@ def means_somebody(case: Case) -> Said | None:
     )
 
 
+def _picks_out(verb: Token) -> bool:
+    """as if it were the rich who paid: it means nothing, but picks out one part."""
+    attributes = [c for c in verb.children if c.dep_ == "attr"]
+    return verb.lemma_ == "be" and any(
+        c.dep_ == "relcl" or c.tag_ in {"NNS", "NNPS"} for a in attributes for c in (a, *a.children)
+    )
+
+
 def _same_as_self(subject: Token, new: str) -> bool:
     """I … myself; a noun goes with himself, itself or themselves only."""
     own = _PERSON.get(subject.lower_)
@@ -535,7 +619,7 @@ def _several_things(case: Case, found: Token) -> bool:
     """Ola has a horse … it; In the room I opened it: another noun may be meant."""
     if found.dep_ == "pobj" or found.pos_ == "PROPN":
         return True
-    left = (t for t in case.source[: case.edit.start] if t != found)
+    left = (t for t in case.target[: case.edit.c_start] if case.in_source(t) != found)
     return any(
         t.tag_ in {"NN", "NNP"} and t.dep_ in {"nsubj", "dobj", "attr", "pobj", "nsubjpass"}
         and t.lower_ not in PERSONS | TIME_NOUNS
@@ -690,7 +774,7 @@ def one_subject(case: Case) -> Said | None:
         before is not None
         and beside is not None
         and before.pos_ in {"NOUN", "PROPN"}
-        and before.dep_ != "pobj"
+        and before.dep_ not in {"pobj", "attr"}
         and (beside == before or beside.text == "," or before.is_ancestor(beside))
         and case.old[0].lower_ in (_SUBJECTS | {"it"}) - {"who"}
     ):
@@ -715,6 +799,8 @@ def _said_by_relative(case: Case) -> Said | None:
             return None
         noun = case.source[token.i - 1]
         if token.lower_ in {"that", "which", "who", "whom"} and noun.pos_ in {"NOUN", "PROPN"}:
+            if not _stands_for(case.old[0].lower_, token, noun):
+                return None
             clause = any(t.dep_ == "relcl" and t.head.i == noun.i for t in case.source)
             if not clause:
                 return None
@@ -729,6 +815,13 @@ def _said_by_relative(case: Case) -> Said | None:
     return None
 
 
+def _stands_for(pronoun: str, link: Token, noun: Token) -> bool:
+    """they for boys, it for a plan that: the number, and no it for a person."""
+    if pronoun in {"they", "them"}:
+        return noun.tag_ in {"NNS", "NNPS"} or noun.lower_ == "people"
+    return noun.tag_ not in {"NNS", "NNPS"} and not (pronoun == "it" and link.lower_ == "who")
+
+
 @reason("PRON", "DET", "OTHER", "PREP", severity=3)
 def takes_the_only_verb(case: Case) -> Said | None:
     """The sites which are popular now. → The sites are popular now: it is the main verb."""
@@ -738,7 +831,7 @@ def takes_the_only_verb(case: Case) -> Said | None:
     if clause is None or clause.dep_ != "relcl":
         return None
     same = [t for t in case.target if t.i >= case.edit.c_start and case.in_source(t) == clause]
-    if not same or same[0].dep_ in {"relcl", "acl"}:
+    if not same or same[0].dep_ in {"relcl", "acl", "advcl", "pcomp"} or same[0].tag_ == "VBG":
         return None
     subject = case.in_source(subject_of(same[0]))
     if subject is None or subject != clause.head or subject.i > case.edit.start:
@@ -978,7 +1071,15 @@ def case_of_pronoun(case: Case) -> Said | None:
     if _PERSON.get(case.old_text.lower()) != _PERSON.get(low) or low not in _PERSON:
         return None  # another person, or no pronoun at all: its form is not the point
     noun = case.in_source(pronoun.head)
-    if low in _POSSESSIVE and pronoun.dep_ == "poss" and noun is not None:
+    given = case.before is not None and case.before.lemma_.lower() in WITH_TWO_OBJECTS
+    if (
+        low in _POSSESSIVE
+        and pronoun.dep_ == "poss"
+        and noun is not None
+        and not (
+            low == "her" and given  # give her water
+        )
+    ):
         return case.say(
             "Before the noun 【%(noun)s】 we need the form that says whose: {%(new)s}.",
             noun,
@@ -1037,7 +1138,11 @@ def case_of_pronoun(case: Case) -> Said | None:
             )
     if low in _POSSESSIVE_ALONE:
         thing = case.in_source(subject_of(_verb_over(pronoun)))
-        if thing is not None and thing.pos_ == "NOUN":
+        beside = case.target[pronoun.i - 1] if pronoun.i else None
+        alike = beside is not None and (
+            pronoun.head.lemma_ == "be" or beside.lower_ in {"than", "as"}
+        )
+        if thing is not None and thing.pos_ == "NOUN" and alike:
             return case.say(
                 "No noun follows; for 【%(noun)s】 we use the form that stands alone: {%(new)s}.",
                 thing,
@@ -1062,11 +1167,14 @@ def case_of_pronoun(case: Case) -> Said | None:
     if low.endswith(("self", "selves")):
         if pronoun.head.pos_ not in {"VERB", "AUX"}:
             return None
-        verb = case.in_source(pronoun.head)
+        governor = pronoun.head
+        if pronoun.dep_ in _AS_SUBJECT and governor.head.pos_ == "VERB":
+            governor = governor.head  # I find myself forced
+        verb = case.in_source(governor)
         return case.say(
             "The action of 【%(verb)s】 comes back to the same person, so we use {%(new)s}.",
             verb,
-            verb=quote(pronoun.head),
+            verb=quote(governor),
             rule="Use myself, himself … when the object is the same person as the subject.",
         )
     if low in _OBJECTS and pronoun.dep_ in {"dobj", "dative", "pobj", "iobj"}:

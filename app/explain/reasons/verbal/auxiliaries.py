@@ -8,11 +8,13 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.verbs import (
+    be_goes_before,
     come,
     forms,
     group_in,
     is_base,
     is_compound_part,
+    more_comes_beside,
     names_activity,
     only_spelt,
     origin,
@@ -87,7 +89,9 @@ def set_helpers(case: Case) -> Said | None:
     if going and group is not None and there[group.end : group.end + 1] == ["to"]:
         verb = case.target[group.end + 1] if group.end + 1 < len(case.target) else None
         old = {t.lower_ for t in case.old}
-        if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old:
+        opened = any(t.lower_ in {"if", "when"} for t in case.source[: case.edit.start][-3:])
+        plan = not old & (BE - {"be"}) and not opened  # is going → was going; if I will be late
+        if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old and plan:
             be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
             if old & {"gonna", "gon"}:
                 return case.say(
@@ -282,6 +286,7 @@ def be_for_a_modal(case: Case) -> Said | None:
         "“%(old)s” cannot stand before the base form 【%(verb)s】, but {%(new)s} can.",
         verb,
         verb=quote(verb),
+        new=quote(modal),
         rule="After can, must, will and should the verb keeps its base form.",
     )
 
@@ -374,7 +379,7 @@ def form_after_a_new_helper(case: Case) -> Said | None:
         return None
     old, new = case.old[0], case.new[0]
     verb = verb_in(case.target, new.i, new.i + 1)
-    if verb != new or not same_verb(old, new):
+    if verb != new or not same_verb(old, new) or more_comes_beside(case):
         return None
     chain = [c for c in new.children if c.dep_ == "aux" and c.i < new.i]
     if chain and new.tag_ in {"VB", "VBP"} and chain[-1].lower_ in DO | MODALS:
@@ -401,7 +406,9 @@ def form_after_a_new_helper(case: Case) -> Said | None:
         return case.say(
             "Without “%(did)s” the verb itself shows the time: {%(new)s}.",
             did=quote(did),
-            rule="Without did, the verb itself takes the past form.",
+            rule="Without did, the verb itself takes the past form."
+            if new.tag_ == "VBD"
+            else "In the present the verb takes -s after he, she and it.",
         )
     return None
 
@@ -476,6 +483,12 @@ def question_helper(case: Case) -> Said | None:
     )
 
 
+def _base_already(old: Token, verb: Token) -> bool:
+    """instal and install; not saw, which is the past of see as well."""
+    past = forms(verb.lemma_.lower(), "VBD") | forms(verb.lemma_.lower(), "VBN")
+    return is_base(old.lower_) and old.lower_ not in past
+
+
 @reason("VERB:TENSE", "VERB:FORM", "VERB:INFL", "VERB", severity=3)
 def after_a_modal(case: Case) -> Said | None:
     """can to go, must goes, will went → the bare verb."""
@@ -488,6 +501,9 @@ def after_a_modal(case: Case) -> Said | None:
         return None  # must have seen → must see: both are right after must
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
         return None
+    if case.operation == "R" and len(case.old) == 1:
+        if not same_verb(case.old[0], verb) or _base_already(case.old[0], verb):
+            return None  # did not leave → let go; instal → install: the form was right
     before = case.before
     small = {"to"} | BE | DO | HAVE | _NOT
     if len(case.old) > 1 and case.old[0].lower_ not in small and case.old[0].pos_ != "ADV":
@@ -563,6 +579,9 @@ def extra_helper(case: Case) -> Said | None:
         return None
     if kept.i and case.source[kept.i - 1].lower_ == "to":
         return None  # some advice is to make: the to-form is no full verb
+    between = case.source[gone[0].i + 1 : kept.i]
+    if gone[0].lower_ in BE and any(t.dep_ in {"nsubj", "nsubjpass"} for t in between):
+        return None  # a film were he acts: no helping verb of acts
     if gone[0].lower_ in BE and kept.tag_ in {"VBN", "VBD"} and not is_base(kept.lower_):
         return None  # to be called → to call: a passive that becomes active
     if gone[0].lower_ == "be" and kept.lower_ in forms(kept.lemma_.lower(), "VBN"):
@@ -601,7 +620,9 @@ def extra_helper(case: Case) -> Said | None:
             kept,
             verb=quote(kept),
             gone=quote(gone[0]),
-            rule="A sentence part has one main verb; be is not added to another verb.",
+            rule="A sentence part has one main verb; be is not added to another verb."
+            if gone[0].lower_ in BE
+            else "Use do and did only in questions and with not.",
         )
     return None
 
@@ -629,6 +650,8 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
     following = case.source[helper.i + 1 : helper.i + 2]
     if opener is None or any(t.pos_ in {"VERB", "AUX"} for t in following):
         return None
+    if any(c.dep_ == "nsubj" and c.i < helper.i and c != opener for c in helper.head.children):
+        return None  # in which trains do hardly arrive: the order was right
     if opener.i == 0 and opener.lower_ in QUESTION_WORDS:
         if case.target[-1].text == "?":
             return None
@@ -709,6 +732,8 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # would be signing → would sign: the form after would was right
     if len(case.old) == 2 and case.old[0].lower_ == "have" and helper.lower_ in MODALS:
         return None  # must have seen → must see: both are right after must
+    if be_goes_before(case):
+        return None
     if case.old_text.lower() == "got" and verb.lower_ == "gotten":
         return None  # both are participles
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
@@ -724,6 +749,8 @@ def after_its_helper(case: Case) -> Said | None:
         return case.say(WITHOUT_TO, rather, word=quote(helper, rather))
     low, words = helper.lower_, {"word": quote(helper)}
     if verb.tag_ in {"VB", "VBP"} and low in MODALS | DO:
+        if case.operation == "R" and len(case.old) == 1 and _base_already(case.old[0], verb):
+            return None
         if case.operation == "U":
             return case.say(
                 "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",
@@ -785,6 +812,34 @@ def after_its_helper(case: Case) -> Said | None:
     return None
 
 
+_TURNING = {"only", "never", "rarely", "seldom", "hardly", "scarcely", "little", "nor", "neither",
+            "not"}  # fmt: skip
+
+
+def turning(case: Case, helper: Token) -> Token | None:
+    """The only of "Only then did he see it", at the beginning of a sentence or part."""
+    left = [t for t in case.source[: case.edit.start] if t.lower_ in _TURNING]
+    opener = left[0] if left else None
+    place = opener.i - 1 if opener is not None else -1
+    opens = place < 0 or case.source[place].is_punct or case.source[place].lower_ in {"and", "but"}
+    subject = own_subject(helper.head)
+    turned = subject is not None and subject.i > helper.i
+    return opener if opens and turned else None
+
+
+def before_its_subject(case: Case, helper: Token) -> Said | None:
+    """Only then he saw it → did he see it."""
+    opener = turning(case, helper)
+    return case.say(
+        "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
+        opener,
+        word=quote(opener) if opener is not None else "",
+        severity=2,
+        rule="After never, so or neither at the beginning, the helping verb comes before the "
+        "subject.",
+    )
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=3)
 def missing_helper(case: Case) -> Said | None:
     """She playing, what you want: be or do is missing."""
@@ -805,12 +860,22 @@ def missing_helper(case: Case) -> Said | None:
         return None  # another form of the verb comes too: more than a helping verb was missing
     if helper.lower_ in DO:
         negative = any(t.dep_ == "neg" for t in verb.children)
+        if not any(t.text == "?" for t in case.target[helper.i :]) and (
+            not negative or turning(case, helper) is not None
+        ):
+            return before_its_subject(case, helper)
         message = (
             "To say “not” with 【%(verb)s】 we need the helping verb {%(helper)s}."
             if negative
             else "A question with 【%(verb)s】 needs the helping verb {%(helper)s}."
         )
-        return case.say(message, source_verb, verb=quote(verb), helper=quote(helper))
+        return case.say(
+            message,
+            source_verb,
+            verb=quote(verb),
+            helper=quote(helper),
+            rule="Use do, does or did for questions and not with a main verb.",
+        )
     subject = origin(case, own_subject(verb))
     if helper.lower_ in BE and subject is not None and names_activity(verb):
         return case.say(
@@ -846,6 +911,8 @@ def missing_helper(case: Case) -> Said | None:
             helper=quote(helper),
             rule="An -ing form or a past participle needs a helping verb before it.",
         )
+    if any(t.lower_ == "to" for t in come) or more_comes_beside(case):
+        return None  # sent → to be sent: to comes as well
     if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
         return case.say(
             "Something is done to the subject, so 【%(verb)s】 needs {%(helper)s} before it.",
@@ -855,8 +922,8 @@ def missing_helper(case: Case) -> Said | None:
             rule="The passive is be and the past participle: it is made.",
         )
     could_be_past = source_verb.lower_ in forms(verb.lemma_.lower(), "VBD")
-    if could_be_past and helper.lower_ != "having":
-        return None  # "I finished" is no mistake of form: it is about the time
+    if (could_be_past or is_base(source_verb.lower_)) and helper.lower_ != "having":
+        return None  # "I finished", "I come" is no mistake of form: it is about the time
     if helper.lower_ in HAVE:
         return case.say(
             "【%(verb)s】 is a past participle here and needs {%(helper)s} before it.",

@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import group_in, is_ing, origin, places
+from app.explain.reading.verbs import forms, group_in, is_ing, origin, places
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
@@ -16,6 +16,7 @@ from grammar_items.verb_groups import VerbGroup, verb_groups
 @reason(
     "VERB:TENSE",
     "VERB:FORM",
+    "VERB",
     severity=3,
     rule="After if, when, before and until, use the present for the future.",
 )
@@ -31,6 +32,8 @@ def no_will_here(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, max(case.edit.c_end, case.edit.c_start + 2))
     if group is None or group.tense != "present":
         return None  # "if I would have" → "if I had" is about what is not real
+    if will == "would" and any(t.lower_ in _STEPPED_BACK for t in case.source if t not in case.old):
+        return None  # if it would cost less, I would buy it → cost: the past
     for token in reversed(list(case.source[: case.edit.start])):
         if token.lower_ == "time" and token.i > 1 and case.source[token.i - 2].lower_ == "by":
             return case.say(
@@ -38,8 +41,16 @@ def no_will_here(case: Case) -> Said | None:
             )
         if token.lower_ in _OPENERS and _asks(case, token):
             return None
+        if token.lower_ == "when" and token.i + 1 == case.edit.start and case.old[0].lower_ in will:
+            return None  # When will you come? A question
+        if token.lower_ == "when" and token.i == 0 and case.target[-1].text == "?":
+            return None  # When you will have → When is your birthday?
         if token.lower_ in _OPENERS:
             return case.say(_NO_WILL, token, gone=will, sign=quote(token))
+        if token.lower_ == "case" and token.i and case.source[token.i - 1].lower_ == "in":
+            return case.say(
+                _NO_WILL, token, gone=will, sign=quote(*case.source[token.i - 1 : token.i + 1])
+            )
         if token.lower_ == "as" and token.i > 1 and case.source[token.i - 1].lower_ == "soon":
             soon = case.source[token.i - 1]
             return case.say(
@@ -85,7 +96,10 @@ def no_would_here(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, end)
     words = {} if case.new or group is None else {"new": quote(group.first)}
     opener = _if_before(case)
-    if not gone or opener is None or group is None or group.tense != "past":
+    if not gone or opener is None or group is None:
+        return None
+    past = group.head.lower_ in forms(group.head.lemma_.lower(), "VBD")  # cost, put: read as now
+    if group.tense != "past" and not (past and group.head == group.first):
         return None
     other = any(
         t.lower_ in {"would", "'d", "’d", "could", "might"} and t.i not in places(case)
@@ -135,7 +149,11 @@ def imagined(case: Case) -> Said | None:
     if group is None or not case.new or (case.category == "VERB" and case.operation == "M"):
         return None
     times = [head for kind, _, head in time_words(case) if kind == "past" and group.perfect]
-    if case.category == "VERB" and case.another_word and group.first not in case.new:
+    if (
+        case.category == "VERB"
+        and case.another_word
+        and (group.first not in case.new or case.old[0].tag_ == case.new[0].tag_)
+    ):
         return None  # make → cause after could: another verb, not another time
     wishes = [t for t in group.head.ancestors if t.lemma_.lower() == "wish" and t.pos_ == "VERB"]
     wish = origin(case, wishes[0]) if wishes and wishes[0].i < case.edit.c_start else None
@@ -178,11 +196,12 @@ def imagined(case: Case) -> Said | None:
         return None  # if I could find → found: the learner's verb was imagined already
     if group.tense == "past" and (opener is not None or case.edit.start == 0):
         would = _would_of_the_rest(case, group.head)
-        if would is not None:
+        comes = next((t for t in case.target if t.lower_ in {"would", "'d", "’d"}), None)
+        if would is not None or comes is not None and group.perfect and opener is not None:
             return case.say(
                 IMAGINED,
-                would,
-                sign=quote(would),
+                *([would] if would is not None else [opener]),
+                sign=quote(would) if would is not None else quote(*filter(None, [comes])),
                 rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     sign = next((t for t in case.source if t.lower_ == "if" and t != opener), None)

@@ -55,6 +55,8 @@ def done_to_the_subject(case: Case) -> Said | None:
         return None
     if group.head not in case.new and not any(t.lower_ in DO for t in case.old):
         return None  # "did not build" → "was not built" changes the verb elsewhere
+    if group.head in case.new and not any(same_verb(t, group.head) for t in case.old):
+        return None  # takes place → is set: another verb
     subject = own_subject(group.head)
     if subject is None and group.head.dep_ == "advcl":
         subject = own_subject(group.head.head)  # Having been warned, the sailors …
@@ -63,6 +65,8 @@ def done_to_the_subject(case: Case) -> Said | None:
     shown = case.in_source(subject) or origin(case, subject)
     if shown is None or subject is None or _nearer_noun(group.first, subject):
         return None
+    if shown.lower_ in TIME_NOUNS and shown.dep_ == "pobj":
+        return None  # the closing time of ten o'clock, which was introduced in May
     if group.head.lower_ in STATE_PARTICIPLES:
         return None  # is related to: a state, and nobody does it
     if group.head.lower_.startswith(FEELINGS) and _doer(group.head) is None:
@@ -109,6 +113,10 @@ def have_or_be(case: Case) -> Said | None:
         return None
     if be.dep_ != "auxpass" or be.head.tag_ != "VBN" or be.head.i < be.i:
         return None
+    rest = (t for t in case.source[case.edit.end :] if t.pos_ not in {"ADV", "PART"})
+    verb = next(rest, None)
+    if verb is None or verb.pos_ not in {"VERB", "AUX"}:
+        return None  # has the name → is named
     who = own_subject(be.head)
     if who is not None and who.lower_ in {"who", "which", "that"} and be.head.dep_ == "relcl":
         who = be.head.head
@@ -165,7 +173,8 @@ def not_passive(case: Case) -> Said | None:
     tags |= {"VB"} if be.lower_ == "be" else set()
     if be.lower_ not in BE or new.tag_ not in tags or not same_verb(verb, new):
         return None
-    if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_):
+    never = be.lower_ == "been" and new.lemma_.lower() in _NO_PASSIVE  # had been become
+    if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_) and not never:
         return None
     shown = case.in_source(own_subject(new))
     if shown is not None and shown.i and shown.nbor(-1).text == "-":

@@ -16,6 +16,7 @@ from app.explain.reading.verbs import (
     in_clause_of,
     is_base,
     is_ing,
+    more_comes_beside,
     origin,
     own_subject,
     places,
@@ -101,13 +102,17 @@ def promised(case: Case) -> Said | None:
 def time_of_the_sentence(case: Case) -> Said | None:
     if case.operation == "U" or not case.new:
         return None
-    if case.category == "VERB" and (case.operation == "M" or not _same_verb_stays(case)):
-        return None
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not group.finite:
         return None
+    if case.operation == "M" and group.head in case.new:
+        return _have_had(case, group)
+    if case.category == "VERB" and (case.operation == "M" or not _same_verb_stays(case)):
+        return None
     if group.perfect and group.tense == "past":
         return None
+    if case.operation == "M" and group.first.lower_ in DO:
+        return None  # only then did he see it: did is there for the order
     if group.head in case.new and group.first not in case.new:
         return None  # only the form after a helping verb: it shows no time by itself
     have = group.perfect and group.tense == "present"
@@ -129,7 +134,20 @@ def time_of_the_sentence(case: Case) -> Said | None:
             if any(token.i in places(case) for token in words):
                 words = words[:1]
             shown = case.phrase(words[0], words[-1])
-            return case.say(_TIMES[kind], shown, time=quote(*words))
+            plan = kind == "future" and group.progressive
+            return case.say(_TIMES[kind], shown, time=quote(*words), rule=_PLANS if plan else None)
+    return None
+
+
+def _have_had(case: Case, group: VerbGroup) -> Said | None:
+    """I have a cold since Monday → have had: have was the main verb."""
+    words = case.target[group.start : group.end]
+    if group.head.lower_ != "had" or group.first.lower_ not in {"have", "has"} or len(words) > 3:
+        return None
+    for kind, named, sign in time_words(case):
+        if kind == "until now" and in_clause_of(case, sign, group.head):
+            shown = case.phrase(named[0], named[-1])
+            return case.say(_TIMES[kind], shown, time=quote(*named), new=quote(words))
     return None
 
 
@@ -158,6 +176,8 @@ def first_time(case: Case) -> Said | None:
         if token.lower_ == "time" and number.lower_ in {"first", "second", "third", "last"}:
             if number.lower_ == "last" or case.edit.start - token.i > 4:
                 return None
+            if any(t.lower_ == "for" for t in case.source[max(0, number.i - 2) : number.i]):
+                return None  # for the first time: it asks for no form
             return case.say(
                 "After “the 【%(number)s】 【%(time)s】” we use have or had + past participle: "
                 "{%(new)s}.",
@@ -176,7 +196,7 @@ _STATES = set(
 )
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=2)
 def simple_or_going_on(case: Case) -> Said | None:
     """are sleeping → sleep; was building → built; sit → is sitting."""
     if case.operation != "R" or not case.old or not case.new:
@@ -195,6 +215,8 @@ def simple_or_going_on(case: Case) -> Said | None:
             return case.say("“%(verb)s” is not used with -ing here, so we write {%(new)s}.",
                             verb=new.lemma_, rule=STATES)  # fmt: skip
         was = case.old[0].lower_ in {"was", "were"}
+        if any(c.lower_ in {"while", "as"} and c.dep_ in {"mark", "advmod"} for c in new.children):
+            return None  # while she cooked: it was in progress
         if new.tag_ == "VBD" and was and new.lower_ != new.lemma_:
             return case.say(
                 "Nothing shows it in progress at one moment, so the simple past is enough: "
@@ -310,34 +332,42 @@ def _plans(case: Case) -> list[tuple[Token, Token]]:
     return found
 
 
-@reason("VERB:TENSE", "VERB", "VERB:FORM", severity=2)
+@reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=2)
 def earlier_past(case: Case) -> Said | None:
     """When we came, the train had left: what was over before another past."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not (group.perfect and group.tense == "past") or not case.new:
         return None
+    if case.category == "OTHER" and (len(case.old) != 1 or not same_verb(case.old[0], group.head)):
+        return None
     if group.first not in case.new or group.first.lower_ in {t.lower_ for t in case.old}:
         return None  # had is there already: it is another word or form that changes
     if any(c.lower_ in {"before", "until", "till"} for c in group.head.children):
         return None  # died before they had reached it: this is the later of the two
+    rule = _HAD if case.category == "OTHER" else None
     before = next(
         (t for t in case.source if t.lower_ == "before" and t.i not in places(case)), None
     )
     opens = before is not None and (
-        before.tag_ == "RB" or before.dep_ == "mark" and before.head.tag_ == "VBD"
+        before.tag_ == "RB"
+        and in_clause_of(case, before, group.head)
+        or before.dep_ == "mark"
+        and before.head.tag_ == "VBD"
     )
     if opens and before is not None:
-        return case.say(_EARLIER, before, sign=quote(before))
+        return case.say(_EARLIER, before, sign=quote(before), rule=rule)
     if _unreal(case):
         return None
     by = _by_then(case, group)
     if by is not None:
-        return case.say(_EARLIER, by, sign=quote(by))
+        return case.say(_EARLIER, by, sign=quote(by), rule=rule)
     for other in _other_pasts(case, group):
         shown = origin(case, other.first)
         if shown is not None:
-            return case.say(_EARLIER, shown, sign=quote(shown))
-    if case.old and case.new and _same_verb_stays(case):
+            return case.say(_EARLIER, shown, sign=quote(shown), rule=rule)
+    own = case.in_source(group.head) or origin(case, group.head)
+    left = case.operation == "M" and own is not None and own.tag_ == "VBD"  # they never saw it
+    if left or case.old and case.new and _same_verb_stays(case):
         return case.say(
             "It came before the time that the text tells about, so we use had: {%(new)s}.",
             rule=_HAD,
@@ -423,7 +453,8 @@ _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "expla
             "reply", "feel", "ask", "write", "announce", "decide", "notice", "realise", "realize",
             "understand", "learn", "report", "warn", "remember", "wonder", "admit", "claim",
             "mention", "suppose", "complain", "swear", "add", "shout", "inform", "discover",
-            "agree", "guess", "expect", "forget", "convince", "assure", "confirm"}  # fmt: skip
+            "agree", "guess", "expect", "forget", "convince", "assure", "confirm", "find",
+            "insist", "argue", "conclude", "suspect", "state", "dream", "imagine"}  # fmt: skip
 
 
 @reason("VERB:TENSE", severity=2)
@@ -445,10 +476,12 @@ def reported(case: Case) -> Said | None:
     if verb.head.lemma_.lower() not in _TELLING:
         return None  # "heard her name called": nothing is told
     teller = origin(case, verb.head)
+    if teller is not None and teller.pos_ not in {"VERB", "AUX"}:
+        return None  # that we believed to know → we thought we knew: the teller is new
     return case.say(
         "【%(verb)s】 is in the past, so what was said or thought steps back too: {%(new)s}.",
-        teller,
-        verb=quote(teller) if teller is not None else "",
+        *([teller] if teller is not None else []),
+        verb=quote(verb.head if teller is None else teller),
         rule="After a past verb such as said, the verb usually moves one step into the past.",
     )
 
@@ -469,6 +502,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
+    if _no_verb_before(case) or case.operation == "M" and group.first.lower_ in DO:
+        return None  # only then did he see it: did is there for the order
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
         return None  # heard her name called
     condition = next((t for t in case.source if t.lower_ == "if"), None)
@@ -499,7 +534,7 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         next((c for c in other.head.children if c.lower_ == "until" and c.dep_ == "mark"), None)
     )
     verb = origin(case, other.first)
-    if verb is None:
+    if verb is None or verb.pos_ not in {"VERB", "AUX"} and case.in_source(other.first) is None:
         return case.say(
             "The other verb, {%(verb)s}, is in the past, so this one is too: {%(new)s}.",
             verb=quote(other.first),
@@ -522,6 +557,15 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         verb=quote(shown),
         rule="Keep the same time in a story: past with past.",
     )
+
+
+def _no_verb_before(case: Case) -> bool:
+    """had a talk → talked, a chance to work → worked: no verb that had another time."""
+    if not case.old:
+        return False
+    before = case.before
+    noun = before is not None and before.dep_ == "det" and before.head in case.old
+    return noun or case.old[0].lower_ == "to"
 
 
 def _whole_group(case: Case, group: VerbGroup, first: Token) -> Token | Span:
@@ -617,6 +661,8 @@ def ing_alone(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
+    if subject.is_punct:
+        return None  # a warning, describing it → that describes it: the subject is new
     return case.say(
         "An -ing form alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
         subject,
@@ -656,6 +702,8 @@ def to_alone(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
+    if subject.dep_ == "nsubj" and subject.head != old and subject.head.tag_ in FINITE_TAGS:
+        return None  # I have a chance to work there → worked: have was its verb
     return case.say(
         "“%(old)s” alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
         subject,
@@ -696,8 +744,8 @@ def helper_shows_time(case: Case) -> Said | None:
             )
     if group is None or group.first not in case.new or group.passive or group.progressive:
         return None
-    if _helper_moved(case, group):
-        return None
+    if _helper_moved(case, group) or group.head.lower_ == "got":
+        return None  # has got: it has it
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
@@ -767,6 +815,8 @@ def time_by_its_shape(case: Case) -> Said | None:
     if group is None or case.operation != "R" or not case.old or group.first not in case.new:
         return None
     if not same_verb(case.old[-1], case.new[-1]) or _helper_moved(case, group):
+        return None
+    if _no_verb_before(case) or group.head.lower_ == "got" and group.perfect:
         return None
     had = case.old[0].lower_ in {"have", "has", "'ve", "’ve"} and len(case.old) > 1
     words = {t.lower_ for doc in (case.source, case.target) for t in doc}
@@ -975,6 +1025,11 @@ def other_modal(case: Case) -> Said | None:
     old, new = (_FULL.get(word, word) for word in (old, new))
     pair = _PAIRS.get((old, new))
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    if more_comes_beside(case):
+        return None  # should → would have to
+    told = group is not None and group.head.dep_ == "ccomp" and group.head.head.lemma_ == "ask"
+    if pair == _BOTH_PERHAPS and told:
+        return None  # asked whether she might go: allowed to
     who = group.subject if group is not None else None
     if (old, new) == ("can", "may") and who is not None and who.lower_ in {"you", "i", "we"}:
         pair = None  # perhaps somebody allows it
@@ -1151,6 +1206,15 @@ def what_the_forms_say(case: Case) -> Said | None:
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
     if new is None or old is None or new == old or stepped_back and _unreal(case):
         return None
+    case_words = {t.lower_ for t in case.source[max(0, case.edit.start - 5) : case.edit.start]}
+    if group.tense == "past" and {"in", "case"} <= case_words:
+        return None  # in case I fell: not yet over then
+    if group.head.lower_ == "got" and group.perfect:
+        return None  # it got → it has got: it has it
+    if {here.modal, group.modal} == {"may", "might"}:
+        return None  # asked whether she might go: allowed to
+    if group.modal == "would" and here.tense == "past" and _is_negative(group):
+        return None  # it would not turn: it refused
     words, before = case.target[group.start : group.end], case.source[here.start : here.end]
     if len(words) > 5 or len(before) > 5 or any(t.is_punct for t in (*words, *before)):
         return None

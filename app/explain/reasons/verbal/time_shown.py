@@ -261,6 +261,12 @@ def modal_in_the_past(case: Case) -> Said | None:
     ]
     past.sort(key=lambda other: abs(other.head.i - group.head.i))
     shown = case.in_source(past[0].first) if past else None
+    if shown is None:
+        return case.say(
+            "It is about the past, and after “%(modal)s” the past is have + past participle: "
+            "{%(new)s}.",
+            modal=group.modal,
+        )
     return case.say(
         "The time is past (【%(verb)s】); after “%(modal)s” the past is have + past participle: "
         "{%(new)s}.",

@@ -7,10 +7,12 @@ from spacy.tokens import Token
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
+    be_goes_before,
     forms,
     is_base,
     is_compound_part,
     is_ing,
+    more_comes_beside,
     names_activity,
     only_spelt,
     origin,
@@ -23,6 +25,7 @@ from app.explain.reading.word_sets import (
     TAKES_ING,
     TAKES_TO,
     USED_TO,
+    WANTS_THAT,
 )
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
@@ -54,10 +57,21 @@ def missing_to(case: Case) -> Said | None:
         elif case.operation == "U" and case.edit.start:
             first = case.source[0]
             asking = first if first.lower_ in _OPENS_A_TIP else None
-    if asking is None:
-        return None
+    joined = case.operation == "U" and verb.dep_ == "conj"
+    if asking is None or asking.is_punct or joined and asking.lower_ != "but":
+        return None  # to rest and, if possible, sleep: joined to another verb
+    lead = any(c.dep_ == "mark" and c.lower_ == "for" for c in verb.children)
+    if case.operation == "M" and lead:
+        return case.say(
+            "In “for somebody to do something” the verb needs {%(new)s}.",
+            case.in_source(subject_of(verb)),
+        )
     if case.operation == "M" and verb.dep_ == "advcl" and asking.lower_ not in _CAN_ASK:
         return _purpose(case, verb)
+    if case.operation == "M" and before is not None and before.pos_ in {"NOUN", "PROPN"}:
+        known = asking.lemma_.lower() in TAKES_TO | TAKES_BARE or verb.head == _there(case, asking)
+        if not known or asking == before and verb.dep_ not in {"acl", "relcl"}:
+            return _purpose(case, verb)  # check the list to be sure
     if asking.pos_ == "PROPN" or asking.lower_ == "go":
         return None
     somebody = asking.pos_ in {"NOUN", "PRON", "PROPN"} and case.operation == "M"
@@ -91,7 +105,17 @@ def missing_to(case: Case) -> Said | None:
             word=quote(asking),
             rule="An order or a tip uses the base verb without to.",
         )
-    return case.say(WITHOUT_TO, asking, word=quote(asking), rule=BARE)
+    rule = _AFTER_THAT if asking.lemma_.lower() in WANTS_THAT else BARE
+    return case.say(WITHOUT_TO, asking, word=quote(asking), rule=rule)
+
+
+_AFTER_THAT = "After verbs like suggest, insist and demand + that, the verb keeps its base form."
+
+
+def _there(case: Case, token: Token) -> Token | None:
+    """A noun of the source as the target has it: way of "the way to do it"."""
+    nouns = (t for t in case.target if t.pos_ == "NOUN" and case.in_source(t) == token)
+    return next(nouns, None)
 
 
 def _purpose(case: Case, verb: Token) -> Said | None:
@@ -99,6 +123,8 @@ def _purpose(case: Case, verb: Token) -> Said | None:
     over = case.in_source(verb.head)
     if over is None or over.pos_ not in {"VERB", "AUX"} or over.i > case.edit.start:
         return None
+    if verb.head.lemma_ == "be":
+        return None  # it is normal for them to live here
     return case.say(
         "{%(new)s} shows the purpose: what 【%(verb)s】 is done for.",
         over,
@@ -188,12 +214,14 @@ def beside_its_noun(case: Case) -> Said | None:
                 "{%(new)s}.",
                 case.in_source(over),
                 word=quote(over),
-                thing=quote(before),
+                thing=quote(before.head.head if before.head.lower_ == "of" else before),
                 severity=2,
                 rule="After see or want + a thing, the past participle says what is done to it.",
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
+    if any(c.dep_ == "aux" and c.lower_ in BE for c in word.children):
+        return None  # the boy is watching: no detail about the noun, but its verb
     if word.i and case.target[word.i - 1].is_punct:
         return None  # For a man of his age, knowing it …: a new part begins
     left = list(case.source[max(0, case.edit.start - 4) : before.i])
@@ -273,7 +301,8 @@ def shared_form(case: Case) -> Said | None:
     verb = case.new[0]
     if len(case.old) == 2 and not same_verb(bare[0], verb):
         return None
-    if verb.dep_ != "conj" or any(c.dep_ in {"aux", "auxpass"} for c in verb.children):
+    own = {"aux", "auxpass", "nsubj", "nsubjpass"}
+    if verb.dep_ != "conj" or any(c.dep_ in own for c in verb.children):
         return None
     first = verb.head
     if _joined_otherwise(case, first, verb):
@@ -338,6 +367,10 @@ def feeling(case: Case) -> Said | None:
         return None
     if any(c.dep_ == "agent" for c in word.children):
         return None  # surprised by: perhaps done to somebody
+    if word.lower_.startswith(("encourag", "motivat")) and any(
+        c.dep_ == "xcomp" for c in word.children
+    ):
+        return None  # be encouraged to try: done to somebody
     who = subject_of(word) or subject_of(be)
     return case.say(
         "To say how somebody feels (【%(subject)s】), we use the form with -ed: {%(new)s}.",
@@ -452,6 +485,20 @@ def adding_ing(case: Case) -> Said | None:
         return None
     if is_ing(new.head) and not any(c.dep_ == "aux" for c in new.head.children):
         return None  # Reading, cooking, playing cards: a list
+    listed = {"conj", "xcomp", "ccomp", "attr", "dobj"}
+    beside = [t for t in case.target if t.tag_ == "VBG" and t != new and t.dep_ in listed
+              and t.head in (new, new.head)]  # fmt: skip
+    if is_ing(new.head) and names_activity(new.head):
+        beside.append(new.head)  # my hobbies are drawing, playing chess
+    if beside:  # we suggest buying chairs, renting a hall and asking them: a list
+        first = new.head if is_ing(new.head) else beside[0]
+        shown = origin(case, first)
+        return case.say(
+            "It is joined to 【%(word)s】, so it has the same form: {%(new)s}.",
+            shown,
+            word=quote(shown) if shown is not None else "",
+            rule="Verbs joined by and or or have the same form.",
+        )
     main = origin(case, new.head)
     return case.say(
         "It only adds a detail or a result to 【%(verb)s】, so it takes -ing: {%(new)s}.",
@@ -466,7 +513,7 @@ def adding_ing(case: Case) -> Said | None:
 )
 def governed_form(case: Case) -> Said | None:
     """What stands before the verb asks for its form."""
-    if not case.new or case.another_word or is_compound_part(case):
+    if not case.new or case.another_word or is_compound_part(case) or be_goes_before(case):
         return None  # "to do a decision" → "make": it is the word that changes, not its form
     new_opener = _after_a_new_word(case)
     if new_opener is not None:
@@ -568,6 +615,8 @@ def governed_form(case: Case) -> Said | None:
                 "After 【%(word)s】 we use to + verb: {%(new)s}.", before, **words, rule=_TO
             )
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in HAVE:
+        if case.old[0].lower_ == "been" or (case.becomes(before) or "").lower() not in HAVE:
+            return None  # have been living → have lived: been was right too
         return case.say(
             "After 【%(word)s】 we use the past participle: {%(new)s}.",
             before,
@@ -635,6 +684,8 @@ def _after_a_new_word(case: Case) -> Said | None:
     verb, opener = case.new[0], case.target[case.edit.c_start - 1]
     if case.in_source(opener) is not None or not same_verb(case.old[0], verb):
         return None
+    if more_comes_beside(case):
+        return None  # cleaning → to clean: one change
     replaced = case.learners(opener)
     shown = [] if replaced is None else [replaced]
     if verb.tag_ == "VBG" and opener.pos_ == "ADP":
@@ -707,6 +758,8 @@ def form_by_its_place(case: Case) -> Said | None:
             full = over is not None and over.tag_ in FINITE_TAGS and over.i > case.edit.end
             if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"} and not full:
                 return None  # people connect with others → connected: the verb of the sentence
+        if verb.tag_ == "VBN" and (verb.lower_ in _NOT_DONE or case.old[0].lower_ in BE):
+            return None  # students aged 15; the street was fill → filled: its verb
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who
         if any(t.is_punct for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
@@ -742,6 +795,7 @@ def form_by_its_place(case: Case) -> Said | None:
             )
     if verb.dep_ in {"xcomp", "ccomp", "conj"} and head.i < case.edit.start:
         other = verb.head.tag_ != verb.tag_ or _joined_otherwise(case, verb.head, verb)
+        other = other or any(c.dep_ in {"nsubj", "nsubjpass"} for c in verb.children)
         if verb.dep_ == "conj" and other:
             return None
         if verb.dep_ == "conj":
@@ -759,6 +813,8 @@ def form_by_its_place(case: Case) -> Said | None:
             return None
         if case.new[0].lower_ == "to" and head.lower_ in BE and is_ing(case.old[0]):
             subject = case.in_source(subject_of(verb.head))
+            if subject is not None and subject.lower_ == "there":
+                return None
             return case.say(
                 "Both forms are possible after 【%(word)s】; {%(new)s} is more usual to say what "
                 "【%(subject)s】 is.",
@@ -769,11 +825,19 @@ def form_by_its_place(case: Case) -> Said | None:
                 severity=1,
                 rule="After is, to and the base verb can say what a plan, way or aim is.",
             )
+        asking = case.before
+        if case.new[0].lower_ == "to" and asking is not None and asking.lower_ in QUESTION_WORDS:
+            head, words = asking, {"word": quote(asking)}
         if case.new[0].lower_ == "to":
             return case.say(
-                "After 【%(word)s】 we use to + verb: {%(new)s}.", head, **words, rule=_TO
+                "After 【%(word)s】 we use to + verb: {%(new)s}.",
+                head,
+                **words,
+                rule=_rule_of_to(head) or _TO if head == asking else _TO,
             )
-        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE:
+        if case.new[0].lower_ in BE:
+            return None  # seem to be trying: it is going on
+        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE | {"be"}:
             return None  # I believe having a plan helps: it is the subject of the next verb
         if verb.tag_ != "VBG":
             return None

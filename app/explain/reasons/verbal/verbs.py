@@ -11,6 +11,7 @@ from app.explain.reading.partners import partner_of
 from app.explain.reading.verbs import origin, own_subject, places, same_verb, verb_lemmas
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
+from app.explain.reasons.verbal.auxiliaries import before_its_subject, turning
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
@@ -69,6 +70,17 @@ def _has_its_verb(case: Case, subject: Token) -> bool:
     if not finite or subject.dep_ not in {"nsubj", "nsubjpass", "expl"}:
         return False
     return any(edit.start <= verb.i < edit.end for edit in case.others)
+
+
+def _keeps_its_verb(case: Case, subject: Token) -> bool:
+    """I only catch a few words → I only try to catch: the subject had a verb."""
+    verb = subject.head
+    if subject.dep_ != "nsubj" or verb.tag_ not in _FINITE or verb.i < subject.i:
+        return False
+    between = case.source[subject.i + 1 : verb.i]
+    return not any(
+        t.is_punct or t.pos_ == "NOUN" or t.pos_ == "CCONJ" and t.head != subject for t in between
+    )
 
 
 _ASKING = {"WP", "WRB", "WDT"}
@@ -143,6 +155,9 @@ def missing_verb(case: Case) -> Said | None:
         and (before.lower_ == "to" or before.lower_ in MODALS)
         and verb in case.new
     ):
+        main = before.head if before.lower_ in MODALS and before.dep_ == "aux" else None
+        if main is not None and main.tag_ == "VB" and 0 <= main.i - case.edit.end <= 1:
+            return None  # it will pass → will help to pass: a verb was there
         return case.say(
             "After 【%(word)s】 a verb is missing: {%(new)s}.",
             before,
@@ -163,6 +178,11 @@ def missing_verb(case: Case) -> Said | None:
         )
     if verb in case.new and _has_its_verb(case, subject):
         return _no_verb_any_more(case, verb)
+    if verb in case.new and (verb.lower_ not in BE or case.new[-1].lower_ == "to"):
+        if _keeps_its_verb(case, subject):
+            return None
+    if verb in case.new and _verb_goes(case):
+        return None
     if subject.lower_ == "there" or {t.lower_ for t in case.new} & {"there"}:
         shown = next((c for c in verb.children if c.dep_ in {"attr", "dobj"}), None)
         subject = case.in_source(_counted(shown)) or subject
@@ -174,7 +194,7 @@ def missing_verb(case: Case) -> Said | None:
                 rule="Use there is or there are to say that something is in a place.",
             )
     thing = next((case.in_source(c) for c in verb.children if c.dep_ == "dobj"), None)
-    if thing is not None and verb in case.new:
+    if thing is not None and verb in case.new and thing.i >= case.edit.end:
         return case.say(
             "Between 【%(subject)s】 and 【%(thing)s】 the verb is missing: {%(new)s}.",
             subject,
@@ -199,9 +219,22 @@ def missing_verb(case: Case) -> Said | None:
                 helper=quote(helper),
                 rule="Use do, does or did for questions and not with a main verb.",
             )
+    past = main is None and origin(case, verb)
+    if verb not in case.new and helper.lower_ in HAVE and past and past.tag_ == "VBD":
+        return None  # they never saw it → had never seen it: a full verb was there
+    if (
+        verb not in case.new
+        and helper.lower_ in {"will", "can", "would"}
+        and not any(c.dep_ == "neg" for c in verb.children)
+    ):
+        return None  # it closes → it will close: the time, and no word that was missing
     chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"})
     if verb not in case.new and any(case.in_source(c) is not None for c in chain):
         return None  # might choose → might have chosen: there was a helping verb
+    denied = any(c.dep_ == "neg" for c in verb.children)
+    if verb not in case.new and helper.lower_ in DO and case.target[-1].text != "?":
+        if not denied or turning(case, helper) is not None:
+            return before_its_subject(case, helper)
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
@@ -218,6 +251,26 @@ def missing_verb(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _verb_goes(case: Case) -> bool:
+    """there are in our town two parks → our town has: another edit takes a verb out."""
+    for edit in case.others:
+        gone = case.source[edit.start : edit.end]
+        kept = case.target[edit.c_start : edit.c_end]
+        near = any(
+            abs(t.i - case.edit.start) <= _NEAR
+            and t.tag_ in _FINITE
+            and t.dep_ not in {"aux", "auxpass"}
+            for t in gone
+        )
+        if near and not any(t.pos_ in {"VERB", "AUX"} for t in kept):
+            return True
+    return False
+
+
+_NEAR = 6
+_FINITE = {"VBZ", "VBP", "VBD", "MD"}
 
 
 def _changed(case: Case) -> set[int]:
@@ -413,6 +466,8 @@ def be_with_an_adjective(case: Case) -> Said | None:
         return None
     if lemmas_of(shown.lower_, "NOUN") and shown.pos_ == "NOUN":
         return None
+    if any(t.lower_ == "be" for t in case.source[case.edit.end : shown.i]):
+        return None  # if you will not be able → are not able: be was there
     return case.say(
         "【%(word)s】 is an adjective, so it goes with {%(new)s}, not with “%(old)s”.",
         shown,
@@ -439,6 +494,8 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb, tag = shown or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
+    if case.before is not None and case.before.lower_ in NOT and case.before.i in _changed(case):
+        return None  # doesn't know read → can't read: the helping verb takes its place
     first, last = case.old[0], case.old[-1]
     if _sense_of(case) is not None or last.lower_ == "to" or first.lower_ in MODALS:
         return None  # have to use → use: both are right, and mean something else
@@ -517,6 +574,8 @@ def other_verb(case: Case) -> Said | None:
             rule="Use be to say what or how somebody or something is.",
         )
     if word is not None and word.lower_ == "able":
+        if any(t.lower_ == "be" for t in case.source[case.edit.end : word.i]):
+            return None  # will not be able → are not able: be was there
         return case.say(
             "Before 【%(word)s】 we use a form of be: {%(new)s}.",
             word,
@@ -541,8 +600,8 @@ def other_verb(case: Case) -> Said | None:
             word=quote(word),
             severity=1,
         )
-    if case.new[0].lemma_.lower() not in _CHOSEN_BY_A_NOUN:
-        return None
+    if not pair <= _CHOSEN_BY_A_NOUN or case.new[0].lemma_.lower() in {"bring", "get", "leave"}:
+        return None  # forgot → left my wallet: what is meant decides, not the noun
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.",
         word,
