@@ -131,7 +131,7 @@ _SAME = {
     "based on/upon,impressed with/by,amazed at/by,shocked at/by,surprised at/by,delighted with/by,"
     "angry with/at,bored with/of,different from/to/than,popular with/among,specific to/for,"
     "sure of/about,certain of/about,disappointed with/in/by,exhausted from/by,upset at/about,"
-    "careful of/about,excited about/by,known for/as,full of/with,compared to/with",
+    "careful of/about,excited about/by,known for/as,compared to/with",
     "NOUN": "price of/for,goal of/for,foundation of/for,basis of/for,ingredient of/in,growth of/in,"
     "detail of/about/on,story of/about,discussion of/about/on,news of/about/on,statement on/about,"
     "system of/for,theory of/about/on,rule of/for,challenge to/for,benefit to/for,book on/about,"
