@@ -112,6 +112,9 @@ def preposition(case: Case) -> Said | None:
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         if after is not None and _is_oneself(case, after) or not _is_led(found, gone):
             return None
+        put = (t for e in case.others if not e.original for t in case.target[e.c_start : e.c_end])
+        if any(t.lower_ == _text(gone).lower() for t in put):
+            return None  # the idea of for whom it is → of whom it is for: it has only moved
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
         governor = found.match.governor
         if direct and governor.pos_ == "NOUN" and governor.lower_.endswith("ing"):
