@@ -21,7 +21,7 @@ from app.explain.reading.complement_match import (
 )
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
-from app.explain.reading.prepositions import object_phrase
+from app.explain.reading.prepositions import comes_elsewhere, object_phrase
 from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
 from app.explain.reading.verbs import names_activity, same_verb
 from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
@@ -112,8 +112,7 @@ def preposition(case: Case) -> Said | None:
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         if after is not None and _is_oneself(case, after) or not _is_led(found, gone):
             return None
-        put = (t for e in case.others if not e.original for t in case.target[e.c_start : e.c_end])
-        if any(t.lower_ == _text(gone).lower() for t in put):
+        if comes_elsewhere(case):
             return None  # the idea of for whom it is → of whom it is for: it has only moved
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
         governor = found.match.governor

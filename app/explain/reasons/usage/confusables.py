@@ -110,7 +110,7 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
         return any(t.tag_ in {"JJR", "RBR"} for t in case.target[case.edit.c_end :][:1])
     if pair == ("who", "which"):
         return follows[:1] == ["of"]  # Which of you: people too
-    if pair == ("with", "by"):
+    if set(pair) == {"with", "by"}:
         near = case.target[case.edit.c_end : case.edit.c_end + 4]
         return any(t.like_num or t.ent_type_ in {"PERCENT", "QUANTITY"} for t in near)
     if pair == ("during", "while"):

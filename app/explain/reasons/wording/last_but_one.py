@@ -12,6 +12,7 @@ from spacy.tokens import Token
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, lemmas_of, quote
 from app.explain.reading.partners import real_noun
+from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
@@ -37,17 +38,7 @@ def _gone(case: Case) -> str:
     """The words that go, if none comes for them and nothing beside them changes."""
     if case.operation != "U" or case.new or not case.old or case.moved_with is not None:
         return ""
-    return "" if _touching(case) or _put_elsewhere(case) else case.old_text.lower()
-
-
-def _put_elsewhere(case: Case) -> bool:
-    """the question of for whom it is → of whom it is for: another edit brings the same word."""
-    gone = {t.lower_ for t in case.old} - ARTICLES
-    for edit in case.others:
-        stood = {t.lower_ for t in case.source[edit.start : edit.end]}
-        if gone & ({t.lower_ for t in case.target[edit.c_start : edit.c_end]} - stood):
-            return True
-    return False
+    return "" if _touching(case) or comes_elsewhere(case) else case.old_text.lower()
 
 
 def _came(case: Case) -> bool:

@@ -7,7 +7,9 @@ from itertools import pairwise
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.complement_match import shown_pattern
 from app.explain.reading.partners import phrase_at
+from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import (
     ALSO,
     GOES_WITH,
@@ -81,12 +83,14 @@ def _governors(preposition: Token) -> list[Token]:
     if head != preposition:
         found.append(head)
         found += [c for c in head.children if c.dep_ == "acomp" and c.i < preposition.i]
-        if head.dep_ in {"dobj", "pobj"}:
+        if head.dep_ in {"dobj", "pobj"} and head.lower_ not in _PARTS_OF:
             found += [word for word in head.ancestors if word.pos_ == "VERB"][:1]
     return [word for word in found if word.i < preposition.i and word.pos_ in _GOVERNING]
 
 
 _GOVERNING = {"VERB", "NOUN", "ADJ", "AUX"}
+_PARTS_OF = {"all", "some", "most", "many", "each", "both", "none", "one", "few", "half", "much"}
+"""Words with an "of" of their own: all of them."""
 
 
 @reason(
@@ -155,7 +159,8 @@ def time_of_day(case: Case) -> Said | None:
                 rule="Use on with days and dates: on Monday, on my birthday, on 4 May.",
             )
     if new == "in":
-        if low in MONTHS | SEASONS or lemma in {"month", "century"} or _is_year(noun):
+        named = lemma in {"month", "century"} and not inside & {"a", "an", "one", "whole"}
+        if low in MONTHS | SEASONS or named or _is_year(noun):
             return case.say(
                 "With a month, a season or a year we use “in”.",
                 *shown,
@@ -171,6 +176,8 @@ def time_of_day(case: Case) -> Said | None:
             return case.say("With “weekend” we use “at” or “on”.", *shown)
         if low in HOLIDAYS or (low == "year" and "new" in inside):
             return case.say("With a holiday such as Christmas we use “at”.", *shown)
+        if case.old_text.lower() == "with":
+            return None  # with seven → at seven: an age, too
         if low in _CLOCK or low in _HOURS or ":" in low or inside & _CLOCK:
             return case.say(
                 "With a clock time we use “at”.",
@@ -289,7 +296,7 @@ def verb_follows(case: Case) -> Said | None:
         return None
     if not joins and (len(case.old) != 1 or case.old[0].pos_ not in {"ADP", "SCONJ"}):
         return None  # because they say it is late: no preposition goes
-    verb = next((t for t in case.source[case.edit.end :] if t.tag_ in _FINITE), None)
+    verb = _its_verb(case, case.new[-1] if joins else case.target[case.edit.c_start - 1])
     if case.operation == "U":
         return case.say(
             "A part with its own verb (【%(verb)s】) follows, so we do not use “%(old)s”.",
@@ -301,6 +308,16 @@ def verb_follows(case: Case) -> Said | None:
         verb,
         verb=quote(verb) if verb is not None else "",
     )
+
+
+def _its_verb(case: Case, link: Token) -> Token | None:
+    """The learner's verb of the clause that a linking word of the correction opens."""
+    clause = link.head
+    if link.dep_ not in {"mark", "advmod"} or clause.i < link.i:
+        return None
+    parts = [c for c in clause.children if c.dep_ in {"aux", "auxpass"} and c.i > link.i]
+    own = case.learners(next((t for t in (*parts, clause) if t.tag_ in _FINITE), None))
+    return own if own is not None and own.pos_ in {"VERB", "AUX"} else None
 
 
 _NO_VERB_AFTER = {"despite", "in spite of", "during", "because of", "due to", "for", "by"}
@@ -337,12 +354,14 @@ def same_as(case: Case) -> Said | None:
         )
         if sign is None:
             sign = _comparative_before(case)
-        if sign is not None and sign.lower_ == "more" and sign.i + 1 < case.edit.start:
-            sign = sign if sign.head.pos_ not in {"ADJ", "ADV"} else sign.head
+    described = sign is not None and sign.lower_ in {"more", "less"} and (
+        sign.head.pos_ in {"ADJ", "ADV"} and sign.head.i == sign.i + 1 < case.edit.start
+    )  # fmt: skip
+    shown = case.phrase(sign, sign.head) if sign is not None and described else sign
     return case.say(
         "【%(sign)s】 compares, and with it we use {%(new)s}.",
-        sign,
-        sign=quote(sign) if sign is not None else "",
+        shown,
+        sign=quote(shown) if shown is not None else "",
     )
 
 
@@ -377,6 +396,9 @@ def stands_alone(case: Case) -> Said | None:
         return None
     if case.category == "OTHER" and not any(t.pos_ in {"ADP", "PART"} for t in case.old):
         return None  # met each other every week: no preposition goes
+    kept = {t.lower_ for t in case.new}
+    if any(t.pos_ in {"NOUN", "PROPN", "VERB"} and t.lower_ not in kept for t in case.old):
+        return None  # About this there are two opinions → There are: a whole phrase goes
     place = case.edit.c_end - 1 if case.new else case.edit.c_start
     first = case.target[place]
     words = [first]
@@ -527,6 +549,8 @@ def before_a_subject(case: Case) -> Said | None:
     verb, start = head.head, min(t.i for t in head.subtree)
     if start != place or verb.i < head.i or case.learners(verb) is None:
         return None
+    if not case.new and case.learners(first) != case.after:
+        return None  # in the price it is a drink → a drink is: another word follows now
     if head.dep_ in {"nsubj", "nsubjpass"} and head.pos_ not in {"NOUN", "PROPN", "VERB", "PRON"}:
         return None
     left = case.target[place - 1] if place else None
@@ -733,7 +757,7 @@ def nothing_after_it(case: Case) -> Said | None:
     left, after = case.source[: case.edit.start], case.after
     old = case.old_text.lower()
     for small, link in pairwise(left):
-        if small.lower_ == old and link.lower_ in {"which", "whom", "whose"}:
+        if small.lower_ == old and link.lower_ in {"which", "whom", "whose", "how", "what"}:
             return case.say(
                 "“%(old)s” already comes before 【%(link)s】, so it is not repeated at the end.",
                 case.phrase(small, link),
@@ -767,6 +791,8 @@ def nothing_after_it(case: Case) -> Said | None:
         return None
     if case.category == "PART" or case.old[0].dep_ == "prt" or case.old[0].tag_ == "RP":
         return None  # shut them off: it belongs to the verb and needs no noun
+    if any(t.dep_ in {"relcl", "acl"} for t in case.old[0].ancestors):
+        return None  # the service you work with: its noun stands before it
     return case.say(
         "No noun follows “%(old)s” here, so it is not needed.",
         rule="A preposition stands before a noun, a pronoun or an -ing form.",
@@ -916,7 +942,10 @@ def goes_with(case: Case) -> Said | None:
         return _both_right(case, word, old, new)
     noun = next((c for c in preposition.children if c.dep_ == "pobj"), None)
     name = word.lower_ if word.tag_ == "VBN" else word.lemma_.lower()  # born in
-    rule = Line(PATTERN, {"pattern": f"{name} {new} something"})
+    rows = [row for row in complements(name, "verb") if new in row.takes and "N" in row.takes]
+    best = max(rows, key=lambda row: (row.takes == (new, "N"), len(row.takes)), default=None)
+    known = shown_pattern(best) if best is not None else ""
+    rule = Line(PATTERN, {"pattern": known or f"{name} {new} something"})
     if case.operation == "R":
         if shown is None:
             return case.say(
@@ -990,6 +1019,9 @@ def verb_with_small_words(case: Case) -> Said | None:
     particle = preposition.dep_ == "prt" or beside and known is not None
     if not particle or preposition.head.pos_ != "VERB":
         return None
+    gone = {t.lower_ for edit in case.others for t in case.source[edit.start : edit.end]}
+    if case.operation == "M" and preposition.lower_ in gone:
+        return None  # give back my money → give me my money back
     verb = case.in_source(preposition.head)
     means = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
     if means is not None and ";" not in means and verb is not None:
@@ -1098,7 +1130,7 @@ def once_for_both(case: Case) -> Said | None:
         if {first.dep_, case.old[0].dep_} & {"prt", "mark", "agent"}:
             return None
         right = case.target[case.edit.c_start : case.edit.c_start + 6]
-        if not any(t.dep_ == "conj" and t.pos_ in nominal for t in right):
+        if not any(t.pos_ in nominal and _is_second_object(t, low) for t in right):
             return None  # but in the film we see more: a new part begins
         if before.lower_ == "but" and not any(t.lower_ == "not" for t in left):
             return None
@@ -1115,6 +1147,8 @@ def once_for_both(case: Case) -> Said | None:
         second = next((t for t in right if t.lower_ == low and t.pos_ == "ADP"), None)
         if second is None or case.becomes(second) is None:
             return None
+        if any(t.dep_ in {"nsubj", "nsubjpass"} for t in case.source[case.edit.end : second.i]):
+            return None  # it is made with and the rest is filled with: two clauses
         return case.say(
             "The later 【%(word)s】 counts for both parts, so “%(old)s” is not said before "
             "“%(link)s” too.",
@@ -1124,6 +1158,14 @@ def once_for_both(case: Case) -> Said | None:
             rule=_ONE_FOR_BOTH,
         )
     return None
+
+
+def _is_second_object(noun: Token, small: str) -> bool:
+    """physics of "in maths and physics": joined to the noun after the preposition."""
+    first = noun
+    while first.dep_ == "conj" and first.head != first:
+        first = first.head
+    return first != noun and first.dep_ in {"pobj", "pcomp"} and first.head.lower_ == small
 
 
 _ONE_FOR_BOTH = "In a pair joined by and or or, one preposition can count for both parts."
@@ -1222,8 +1264,8 @@ def leads_to_nothing(case: Case) -> Said | None:
     old, after = case.old[0], case.after
     if old.pos_ != "ADP" or old.lower_ in _BEFORE_ANOTHER or case.before is None:
         return None
-    if old.dep_ == "prt":
-        return None
+    if old.dep_ == "prt" or comes_elsewhere(case):
+        return None  # the house they have lived in for years → in which they have lived
     joins = after.lower_ in _CLAUSE_LINKS - {"while"} or after.lower_ in {"due", "according"}
     following = case.source[after.i + 1].lower_ if after.i + 1 < len(case.source) else ""
     joins = joins or after.lower_ in _PLAIN_PREPOSITIONS and following not in {
@@ -1249,6 +1291,11 @@ def a_link(case: Case) -> Said | None:
         return None
     if (case.old_text.lower(), link.lower_) == ("during", "while") and link.head.tag_ == "VBG":
         return _while_doing(case, link)
+    before = case.target[link.i - 1].lower_ if link.i else ""
+    if link.lower_ == "if" and before in {"as", "even", "what"}:
+        return None  # as if: no condition
+    if link.lower_ == "as" and case.old_text.lower() not in _REASONS:
+        return None  # while I write → as I write: a time
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
     others = [t for t in case.old if case.operation == "R"]

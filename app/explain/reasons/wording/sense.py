@@ -7,11 +7,10 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.word_sets import NEGATIVES, OPPOSITES
+from app.explain.reading.word_sets import NEGATIVES, OPPOSITES, PERSONS
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
-from grammar_items.usage.lexicon import countability
 
 _JOINS = {"so", "because", "but", "or", "when", "if", "who", "which", "where", "although", "since"}
 _STATES = {"be", "feel", "become", "get", "look", "seem"}
@@ -137,17 +136,19 @@ def few_or_a_few(case: Case) -> Said | None:
     word = case.after
     if word is None or word.lower_ not in {"few", "little"} or rest_shows_amount(case):
         return None
-    if word.lower_ == "little" and word.dep_ == "amod" and not _is_mass(word.head):
+    if word.lower_ == "little" and word.dep_ == "amod" and word.head.lemma_.lower() in _SMALL_ONES:
         return None  # a little girl: small
     if word.lower_ == "few":
         return case.say("“a 【few】” means some; “few” alone means almost none.", word)
     return case.say("“a 【little】” means some; “little” alone means almost none.", word)
 
 
-def _is_mass(noun: Token) -> bool:
-    """money, salt: not counted, so that "little" says how much."""
-    entry = countability(noun.lemma_.lower())
-    return entry is not None and entry.kind in {"uncountable", "both"}
+_SMALL_ONES = PERSONS | set(
+    "dog cat bird animal house flat room garden village town city island shop cafe table box bag "
+    "book story song car boat bus train problem mistake thing piece bit part group game party "
+    "present letter note picture baby kid".split()
+)
+"""Nouns before which "little" means small."""
 
 
 def do_for_not(case: Case) -> Token | None:
