@@ -248,6 +248,13 @@ PHRASES = tuple(
         "through the years,"
         "in the eyes of,in the hands of,at the hands of,"
         "with open arms,with pleasure,with difficulty,with ease,with caution,within reach,"
+        "keep pace with,back to back,on a scale,at my own expense,at your own expense,"
+        "at his own expense,at her own expense,at our own expense,at their own expense,to date,"
+        "on the first try,at the first attempt,on my behalf,on your behalf,on his behalf,"
+        "on her behalf,on our behalf,on their behalf,out of politeness,out of habit,"
+        "out of necessity,out of fear,out of love,out of respect,out of boredom,no choice but,"
+        "no other choice but,over the phone,in class,in my hand,in my hands,in his hand,"
+        "in his hands,in her hand,in her hands,in your hand,in your hands,in their hands,"
         "within walking distance of,between the lines,beyond doubt,off duty,off the record"
     ).split(",")
 )  # fmt: skip

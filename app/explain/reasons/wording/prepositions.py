@@ -381,7 +381,7 @@ _JOINING = _CLAUSE_LINKS - {"since", "before", "after", "as", "until"} | {"that"
 _ALONE = {"yesterday", "tomorrow", "today", "home", "here", "there", "tonight", "abroad",
           "downtown", "upstairs", "downstairs", "nowadays"}  # fmt: skip
 _WITH_TIME = {"last", "next", "this", "that", "every", "each"}
-_TIMES = _LENGTHS - {"second", "time"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS | {"night"}
+_TIMES = _LENGTHS - {"second", "time"} | {"term", "semester", "season"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS | {"night"}
 
 
 @reason(
@@ -404,6 +404,9 @@ def stands_alone(case: Case) -> Said | None:
     words = [first]
     if first.lower_ == "the" and place + 1 < len(case.target):
         words.append(case.target[place + 1])
+    far = _distance(case, place)
+    if far is not None:
+        return far
     if quote(case.target[place : place + 2]).lower() in {"this way", "that way"}:
         return _both_ways(case, case.target[place : place + 2])
     if words[-1].lower_ in _WITH_TIME and place + len(words) < len(case.target):
@@ -421,6 +424,25 @@ def stands_alone(case: Case) -> Said | None:
         noun=quote(*words).lower() if case.edit.c_start == 0 else quote(*words),
         old=case.old_text.lower() if case.edit.start == 0 else case.old_text,
     )
+
+
+def _distance(case: Case, place: int) -> Said | None:
+    """Their house is at two kilometres from the sea → two kilometres."""
+    if case.old_text.lower() not in {"at", "to", "in", "on"} or not case.target[place].like_num:
+        return None
+    words = case.target[place : place + 3]
+    unit = next((t for t in words if t.lemma_.lower() in _FAR_UNITS), None)
+    if unit is None or unit.dep_ == "pobj":
+        return None
+    return case.say(
+        "“%(noun)s” needs no preposition, so “%(old)s” is too much.",
+        *_shown(case, unit),
+        noun=quote(case.target[place : unit.i + 1]),
+        rule="A distance has no preposition before it: two kilometres from the sea.",
+    )
+
+
+_FAR_UNITS = {"kilometre", "kilometer", "metre", "meter", "mile", "km", "minute", "hour", "block"}
 
 
 def _both_ways(case: Case, words: Span) -> Said | None:
@@ -471,7 +493,7 @@ def no_that(case: Case) -> Said | None:
             word=quote(after),
             rule=_THAT_RULE,
         )
-    if before.lower_ in _CLAUSE_LINKS | {"where", "why"}:
+    if before.lower_ in _CLAUSE_LINKS | {"where", "why", "once"}:
         return case.say(
             "After 【%(word)s】 we do not use “%(old)s”.", before, word=quote(before), severity=2
         )
@@ -688,6 +710,9 @@ def takes_no_preposition(case: Case) -> Said | None:
             )
     if before.lower_ == "lot" and old == "of" and case.target[case.edit.c_start].lower_ == "more":
         return case.say("Before “more” we say “a lot”, without “%(old)s”.", before)
+    counted = before.i > 0 and (case.source[before.i - 1].pos_ in {"NUM", "DET"})
+    if before.lemma_.lower() in _GREAT_NUMBERS and old == "of" and counted and after.pos_ == "NOUN":
+        return case.say("After 【%(word)s】 there is no “%(old)s”.", before, **words)
     if before.lower_ in {"double", "twice", "triple"} and old == "of":
         return case.say(
             "After 【%(word)s】 there is no “%(old)s”.",
