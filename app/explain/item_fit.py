@@ -145,6 +145,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
         "Purpose", "Position",
     ),
     "wording.prepositions.no_that": _CLAUSES,
+    "wording.prepositions.only_moves": _about(184, 189),
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),
     "wording.preposition_senses": _PREPOSITIONS | {37},
     "wording.last_but_one": _NONE,

@@ -25,7 +25,7 @@ _GAPS = {"WP", "WDT", "WRB", "WP$"}
 _PASSIVE_HELPERS = {"be", "get"}
 _PERSON_FIRST = frozenset(
     "tell ask inform provide remind warn accuse thank blame invite congratulate introduce supply "
-    "rob convince persuade teach show tell advise help forgive protect charge".split()
+    "rob convince persuade teach show tell advise help forgive protect charge train".split()
 )
 """Verbs whose object before a preposition is a person: tell somebody about something."""
 _TO_PERSON = frozenset(

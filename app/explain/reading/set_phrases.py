@@ -253,8 +253,8 @@ PHRASES = tuple(
         "on the first try,at the first attempt,on my behalf,on your behalf,on his behalf,"
         "on her behalf,on our behalf,on their behalf,out of politeness,out of habit,"
         "out of necessity,out of fear,out of love,out of respect,out of boredom,no choice but,"
-        "no other choice but,over the phone,in class,in my hand,in my hands,in his hand,"
-        "in his hands,in her hand,in her hands,in your hand,in your hands,in their hands,"
+        "no other choice but,over the phone,in class,in my hands,in my hand,in his hands,"
+        "in his hand,in her hands,in her hand,in your hands,in your hand,in their hands,"
         "within walking distance of,between the lines,beyond doubt,off duty,off the record"
     ).split(",")
 )  # fmt: skip

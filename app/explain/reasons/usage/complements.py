@@ -136,8 +136,10 @@ def preposition(case: Case) -> Said | None:
 
 def _is_no_verb(found: Found) -> bool:
     """sixty books in a year: the noun, not the verb that is written like it."""
-    nouns = {found.shown.pos_, found.match.governor.pos_} <= {"NOUN", "PROPN"}
-    return found.kind == "verb" and nouns
+    governor = found.match.governor
+    nouns = {found.shown.pos_, governor.pos_} <= {"NOUN", "PROPN"}
+    led = any(c.dep_ == "nummod" for c in governor.children)
+    return found.kind == "verb" and nouns and led
 
 
 def _is_such_as(case: Case, literal: Slot) -> bool:

@@ -394,7 +394,8 @@ def of_what(case: Case) -> Said | None:
 
 _INCOMPLETE = {
     "listen": "to", "look": "at", "care": "of", "rely": "on", "depend": "on", "belong": "to",
-    "deal": "with", "cope": "with", "refer": "to", "talk": "about", "speak": "about", "think": "about",
+    "deal": "with", "cope": "with", "refer": "to", "talk": "about", "speak": "about",
+    "think": "about",
     "interested": "in", "aware": "of", "afraid": "of", "good": "at", "wait": "for",
 }  # fmt: skip
 _NAMES = OBJECT_PRONOUNS | {"this", "that", "these", "those"}

@@ -75,6 +75,15 @@ def fixed_pair(case: Case) -> Said | None:
             sign=quote(words) if words is not None else "",
             rule="These words come in pairs: not only … but also.",
         )
+    so_much = [(a, b) for a, b in pairwise(case.source[: case.edit.start]) if b.lower_ == "much"]
+    if case.new_text.lower() == "as" and so_much and so_much[-1][0].lower_ == "so":
+        words = case.phrase(*so_much[-1])
+        if so_much[-1][0].i and case.source[so_much[-1][0].i - 1].lower_ in {"not", "n't", "n’t"}:
+            return case.say(
+                "【%(sign)s】 goes together with {%(new)s}.",
+                words,
+                sign=quote(words) if words is not None else "",
+            )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
     if sign is not None and any(

@@ -280,9 +280,7 @@ def since_when(case: Case) -> Said | None:
     return case.say("To ask about a length of time we say “how long”, not “since when”.")
 
 
-@reason(
-    "OTHER", "DET", "ADV", rank=LAST, severity=3, rule="Use no before a noun, and not with a verb."
-)
+@reason("OTHER", "DET", "ADV", rank=LAST, severity=3)
 def no_or_not(case: Case) -> Said | None:
     """why no visit → why not; there is not reason → no reason."""
     old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
@@ -292,10 +290,16 @@ def no_or_not(case: Case) -> Said | None:
                 "“no” stands before a noun; before 【%(word)s】 we use {%(new)s}.",
                 after,
                 word=quote(after),
+                rule=_NO_OR_NOT,
             )
         return None
     if any(t.tag_ in {"JJR", "RBR"} for t in case.target[case.edit.c_end : case.edit.c_end + 1]):
-        return None  # no more than ten minutes
+        if (old, new) != ("not", "no"):
+            return None
+        both = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+        return replace(both, no_rule=True) if both is not None else None
     if new == "no" and old in {"not", "none"} and case.new:
         noun = case.in_source(case.new[0].head)
         if noun is not None and noun.pos_ == "NOUN":
@@ -304,8 +308,12 @@ def no_or_not(case: Case) -> Said | None:
                 noun,
                 noun=quote(noun),
                 old=old,
+                rule=_NO_OR_NOT,
             )
     return None
+
+
+_NO_OR_NOT = "Use no before a noun, and not with a verb."
 
 
 _WITHOUT_DO = {"dont", "don't", "doesn't", "doesnt", "didn't", "didnt", "no"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from spacy.tokens import Span, Token
@@ -381,7 +382,8 @@ _JOINING = _CLAUSE_LINKS - {"since", "before", "after", "as", "until"} | {"that"
 _ALONE = {"yesterday", "tomorrow", "today", "home", "here", "there", "tonight", "abroad",
           "downtown", "upstairs", "downstairs", "nowadays"}  # fmt: skip
 _WITH_TIME = {"last", "next", "this", "that", "every", "each"}
-_TIMES = _LENGTHS - {"second", "time"} | {"term", "semester", "season"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS | {"night"}
+_TIMES = _LENGTHS - {"second", "time"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS
+_TIMES |= {"night", "term", "semester", "season"}
 
 
 @reason(
@@ -401,6 +403,8 @@ def stands_alone(case: Case) -> Said | None:
         return None  # About this there are two opinions → There are: a whole phrase goes
     place = case.edit.c_end - 1 if case.new else case.edit.c_start
     first = case.target[place]
+    if first.dep_ == "expl":
+        return None  # there are two opinions: no place
     words = [first]
     if first.lower_ == "the" and place + 1 < len(case.target):
         words.append(case.target[place + 1])
@@ -571,7 +575,8 @@ def before_a_subject(case: Case) -> Said | None:
     verb, start = head.head, min(t.i for t in head.subtree)
     if start != place or verb.i < head.i or case.learners(verb) is None:
         return None
-    if not case.new and case.learners(first) != case.after:
+    own = case.learners(head)
+    if own is None or own.lower_[:3] != head.lower_[:3] and own.pos_ != "PRON":
         return None  # in the price it is a drink → a drink is: another word follows now
     if head.dep_ in {"nsubj", "nsubjpass"} and head.pos_ not in {"NOUN", "PROPN", "VERB", "PRON"}:
         return None
@@ -1319,8 +1324,13 @@ def a_link(case: Case) -> Said | None:
     before = case.target[link.i - 1].lower_ if link.i else ""
     if link.lower_ == "if" and before in {"as", "even", "what"}:
         return None  # as if: no condition
+    if {link.lower_, case.old_text.lower()} == {"as", "while"} and _has_subject(link.head):
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+        return replace(said, no_rule=True) if said is not None else None
     if link.lower_ == "as" and case.old_text.lower() not in _REASONS:
-        return None  # while I write → as I write: a time
+        return None  # how they said → as they said: no reason
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
     others = [t for t in case.old if case.operation == "R"]
@@ -1544,6 +1554,53 @@ def for_somebody_to_do(case: Case) -> Said | None:
         to=quote(case.target[to.i : to.head.i + 1]),
         rule="Use for + person + to + verb: It is important for us to rest.",
     )
+
+
+@reason("U:PREP", "M:PREP", "U:PART", "M:PART", rank=NORMAL - 2, severity=2)
+def only_moves(case: Case) -> Said | None:
+    """the house they live in → in which they live: the same preposition at another place."""
+    if len(case.old) + len(case.new) != 1:
+        return None
+    mine = (case.old or case.new)[0]
+    there = next((t for t in _on_the_other_side(case) if _does_the_same(mine, t)), None)
+    if there is None:
+        return None
+    if case.new:
+        said = case.say("Only the place of this word is different: {%(new)s} belongs here.")
+        return replace(said, no_rule=True) if said is not None else None
+    after = there.doc[there.i + 1] if there.i + 1 < len(there.doc) else None
+    follows = case.in_source(after)
+    said = (
+        case.say("“%(old)s” is not wrong, but it belongs to another place in the sentence.")
+        if follows is None or not follows.is_alpha
+        else case.say(
+            "“%(old)s” is not wrong, but its place is before 【%(word)s】.",
+            follows,
+            word=quote(follows),
+        )
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+def _on_the_other_side(case: Case) -> list[Token]:
+    """The words that other edits bring, where this one takes out, and the other way round."""
+    found: list[Token] = []
+    for edit in case.others:
+        old, new = case.source[edit.start : edit.end], case.target[edit.c_start : edit.c_end]
+        mine, other = (new, old) if case.old else (old, new)
+        found += [t for t in mine if t.lower_ not in {o.lower_ for o in other}]
+    return found
+
+
+def _does_the_same(one: Token, other: Token) -> bool:
+    """The same preposition at the same verb or adjective, or before the same noun."""
+    if one.lower_ != other.lower_ or {one.pos_, other.pos_} - {"ADP", "PART"}:
+        return False
+    nouns = [{c.lemma_ for c in t.children if c.dep_ == "pobj"} for t in (one, other)]
+    if nouns[0] & nouns[1] - {"which", "whom", "it"}:
+        return True
+    moves = not nouns[0] or not nouns[1] or bool((nouns[0] | nouns[1]) & {"which", "whom"})
+    return one.head.lemma_ == other.head.lemma_ and one.head.pos_ != "NOUN" and moves
 
 
 @reason("U:PREP", "U:OTHER", rank=NORMAL - 1, severity=2)

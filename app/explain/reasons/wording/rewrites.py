@@ -114,7 +114,9 @@ def for_each(case: Case) -> Said | None:
     unit = noun.lemma_.lower() in _UNITS or per
     if not unit or {t.lower_ for t in case.old} <= {"the", "a", "an"}:
         return None
-    if not per and not (before.pos_ in {"NOUN", "NUM", "PROPN"} or before.lower_ in {"once", "twice", "much"}):
+    if not per and not (
+        before.pos_ in {"NOUN", "NUM", "PROPN"} or before.lower_ in {"once", "twice", "much"}
+    ):
         return None
     if before.lower_ in {"once", "twice", "times"} and case.new_text.lower() == "a":
         return None  # said of the article: twice a week
