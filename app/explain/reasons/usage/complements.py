@@ -150,8 +150,9 @@ def _is_such_as(case: Case, literal: Slot) -> bool:
 
 
 def _is_led(found: Found, gone: list[Token]) -> bool:
-    """The word that goes stood beside the governor or belonged to it."""
-    return any(t.head == found.shown or t.i - found.shown.i <= 2 for t in gone)
+    """The word that goes belonged to the governor: no other verb stands between them."""
+    between = found.shown.doc[found.shown.i + 1 : gone[0].i]
+    return gone[0].head == found.shown or not any(t.pos_ == "VERB" for t in between)
 
 
 def _asked_by_a_new_word(case: Case) -> Said | None:
