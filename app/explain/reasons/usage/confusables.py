@@ -58,7 +58,7 @@ def _only_its_form(case: Case) -> bool:
         return False
     past = case.new[0].pos_ == "VERB" and case.new[0].tag_ == "VBD"
     fewer = case.new[0].tag_ == "NN" and case.old[0].lower_ == f"{case.new[0].lower_}s"
-    return past or fewer
+    return bool(past or fewer)
 
 
 def _in_another_sense(case: Case, entry: Confusable) -> bool:
