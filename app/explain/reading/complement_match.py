@@ -25,9 +25,14 @@ _GAPS = {"WP", "WDT", "WRB", "WP$"}
 _PASSIVE_HELPERS = {"be", "get"}
 _PERSON_FIRST = frozenset(
     "tell ask inform provide remind warn accuse thank blame invite congratulate introduce supply "
-    "rob convince persuade teach show tell advise help forgive protect charge".split()
+    "rob convince persuade teach show tell advise help forgive protect charge train".split()
 )
 """Verbs whose object before a preposition is a person: tell somebody about something."""
+_TO_PERSON = frozenset(
+    "explain say speak talk describe confess admit suggest apologize apologise complain mention "
+    "propose recommend".split()
+)
+"""Verbs after which "to" leads to a person: explain something to somebody."""
 _ON_THINGS = {"use"}
 """Verbs that usually act on a thing, also before to + verb: use something to do."""
 _ALONE = {"this", "that", "these", "those", "some", "any", "all", "both", "each"}
@@ -271,6 +276,9 @@ def shown_pattern(entry: Complement, persons: frozenset[int] = frozenset()) -> s
         acts = (
             acts
             or place in persons
+            or place > 0
+            and entry.takes[place - 1] == "to"
+            and entry.word in _TO_PERSON
             or place == 0
             and bool(following)
             and entry.word in _PERSON_FIRST

@@ -21,6 +21,16 @@ def changed_preposition(case: Case) -> Token | None:
     return brought[0]
 
 
+def comes_elsewhere(case: Case) -> bool:
+    """the question of for whom it is → of whom it is for: another edit brings the same word."""
+    gone = {t.lower_ for t in case.old} - {"a", "an", "the"}
+    for edit in case.others:
+        stood = {t.lower_ for t in case.source[edit.start : edit.end]}
+        if gone & ({t.lower_ for t in case.target[edit.c_start : edit.c_end]} - stood):
+            return True
+    return False
+
+
 def object_of_preposition(small: Token) -> Token | None:
     """The noun or the -ing form after a preposition."""
     found = (c for c in small.children if c.dep_ in {"pobj", "pcomp"} and c.i > small.i)

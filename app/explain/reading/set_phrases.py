@@ -131,7 +131,7 @@ _SAME = {
     "based on/upon,impressed with/by,amazed at/by,shocked at/by,surprised at/by,delighted with/by,"
     "angry with/at,bored with/of,different from/to/than,popular with/among,specific to/for,"
     "sure of/about,certain of/about,disappointed with/in/by,exhausted from/by,upset at/about,"
-    "careful of/about,excited about/by,known for/as,full of/with,compared to/with",
+    "careful of/about,excited about/by,known for/as,compared to/with",
     "NOUN": "price of/for,goal of/for,foundation of/for,basis of/for,ingredient of/in,growth of/in,"
     "detail of/about/on,story of/about,discussion of/about/on,news of/about/on,statement on/about,"
     "system of/for,theory of/about/on,rule of/for,challenge to/for,benefit to/for,book on/about,"
@@ -248,6 +248,13 @@ PHRASES = tuple(
         "through the years,"
         "in the eyes of,in the hands of,at the hands of,"
         "with open arms,with pleasure,with difficulty,with ease,with caution,within reach,"
+        "keep pace with,back to back,on a scale,at my own expense,at your own expense,"
+        "at his own expense,at her own expense,at our own expense,at their own expense,to date,"
+        "on the first try,at the first attempt,on my behalf,on your behalf,on his behalf,"
+        "on her behalf,on our behalf,on their behalf,out of politeness,out of habit,"
+        "out of necessity,out of fear,out of love,out of respect,out of boredom,no choice but,"
+        "no other choice but,over the phone,in class,in my hands,in my hand,in his hands,"
+        "in his hand,in her hands,in her hand,in your hands,in your hand,in their hands,"
         "within walking distance of,between the lines,beyond doubt,off duty,off the record"
     ).split(",")
 )  # fmt: skip

@@ -75,8 +75,10 @@ def phrase_with_its_article(case: Case) -> Said | None:
     changed = old ^ new
     if not changed & (ARTICLES | _POSSESSIVES) or not changed <= _CHANGES:
         return None
+    if changed == {"a", "an"}:
+        return None  # a impressive → an: a matter of sound
     entry, place = next(_phrases(case), (None, None))
-    if entry is None or place is None:
+    if entry is None or place is None or _not_the_article(case, entry, place):
         return None
     shown = _shown(case, place)
     if entry.article == "none":
@@ -105,6 +107,20 @@ def phrase_with_its_article(case: Case) -> Said | None:
         ),
         phrase=shown,
     )
+
+
+def _not_the_article(case: Case, entry: ArticlePhrase, place: Place) -> bool:
+    """The summer → In summer, some jobs → a job, the final group of → a: more is meant."""
+    came = {t.lower_ for t in case.new} - {t.lower_ for t in case.old}
+    if entry.article == "none" and came - _POSSESSIVES:
+        return True
+    old = {t.lower_ for t in case.old}
+    if entry.group == "job" and old and not old & ARTICLES:
+        return True
+    if place.article is None or "the" not in old or entry.article == "the":
+        return False
+    after = case.target[place.article + 1]
+    return bool(after.pos_ == "ADJ" and after.lower_ not in entry.phrase.split())
 
 
 _RULES_WITH = {

@@ -73,6 +73,8 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
     if not listed and Levenshtein.distance(old, new) == 1:
         return None  # bet → get: two words that look alike
     shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
+    if not listed and (shown is None or shown.root.lower_[:3] != words.root.lower_[:3]):
+        return None  # are studying → attend school: the noun is new as well
     partners = " / ".join(entry.right)
     return case.say(
         "With 【%(head)s】 the usual word is {%(new)s}, not “%(old)s”."
@@ -119,12 +121,17 @@ def _stands(case: Case, partner: str) -> bool:
     """The usual partner is among the new words, in any form: took for take, got off for get off."""
     words = partner.split()
     if len(words) == 1:
-        return any(_is(token, words[0]) for token in case.new)
+        return any(_is(token, words[0]) for token in case.new if not _helps(case, token))
     first = max(0, case.edit.c_start - 1)
     near = list(case.target[first : case.edit.c_end + 4])
     return any(_is(t, words[0]) for t in near) and all(
         any(t.lower_ == word for t in near) for word in words[1:]
     ) and any(_is(t, word) for t in case.new for word in words)  # fmt: skip
+
+
+def _helps(case: Case, token: Token) -> bool:
+    """have of "have already made": the main verb comes with it."""
+    return token.dep_ in {"aux", "auxpass"} and token.head in case.new
 
 
 def _same(old: Sequence[Token], partner: str) -> bool:
@@ -142,7 +149,7 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
     if kind == "verb + noun":
         if word.pos_ == "VERB" and _does_it(word, head):
             return False  # the people that bring us up: they are not brought up
-        if head.head in case.new or word.head == head:
+        if head.head in case.new or word.head == head and not _quoted_between(head, word):
             return True
         clause = head.head.pos_ in {"VERB", "AUX"} and head.i > word.i
         if head.head.head in case.new and not clause and head.i > word.i:
@@ -150,7 +157,14 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
         return 0 < head.i - case.edit.c_end + 1 <= _FAR and not _verb_between(case, head)
     if word.head == head or head.head in case.new:
         return True
-    return bool(0 <= head.i - case.edit.c_end <= 2 or head.head == word.head)
+    subject = head.head == word.head and head.dep_ in {"nsubj", "nsubjpass"}
+    return bool(0 <= head.i - case.edit.c_end <= 2 or subject)
+
+
+def _quoted_between(one: Token, other: Token) -> bool:
+    """a survey about "shopping", which I did: the noun stands in quotation marks."""
+    between = one.doc[min(one.i, other.i) : max(one.i, other.i)]
+    return any(t.is_quote for t in between)
 
 
 def _does_it(verb: Token, noun: Token) -> bool:

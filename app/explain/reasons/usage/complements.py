@@ -21,7 +21,7 @@ from app.explain.reading.complement_match import (
 )
 from app.explain.reading.noun_kinds import kind_of, noun_chooses
 from app.explain.reading.partners import phrase_at
-from app.explain.reading.prepositions import object_phrase
+from app.explain.reading.prepositions import comes_elsewhere, object_phrase
 from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
 from app.explain.reading.verbs import names_activity, same_verb
 from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
@@ -71,9 +71,13 @@ def preposition(case: Case) -> Said | None:
     if any(slot.name == "N" for slot in slots):
         return None  # "about it" is put in as a whole: the word can stand without both
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
+    if _is_no_verb(found):
+        return None
     if literal is not None:
-        if _noun_decides(case, found, literal):
+        if _noun_decides(case, found, literal) or _is_such_as(case, literal):
             return None
+        if any(t.pos_ == "VERB" for t in gone):
+            return None  # help me do maths → with maths: a verb goes as well
         small = (t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone)
         if any(t.pos_ in {"PUNCT", "AUX"} for t in gone):
             return None  # a rewritten part, not a preposition for another
@@ -106,6 +110,10 @@ def preposition(case: Case) -> Said | None:
         if _verb_slot(case, found.match) is not None:
             return None
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
+        if after is not None and _is_oneself(case, after) or not _is_led(found, gone):
+            return None
+        if comes_elsewhere(case):
+            return None  # the idea of for whom it is → of whom it is for: it has only moved
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
         governor = found.match.governor
         if direct and governor.pos_ == "NOUN" and governor.lower_.endswith("ing"):
@@ -124,6 +132,27 @@ def preposition(case: Case) -> Said | None:
             message = "After 【%(word)s】 there is no “%(gone)s”."
         return _said(case, found, message, 2, gone=_text(gone))
     return None
+
+
+def _is_no_verb(found: Found) -> bool:
+    """sixty books in a year: the noun, not the verb that is written like it."""
+    governor = found.match.governor
+    nouns = {found.shown.pos_, governor.pos_} <= {"NOUN", "PROPN"}
+    led = any(c.dep_ == "nummod" for c in governor.children)
+    return found.kind == "verb" and nouns and led
+
+
+def _is_such_as(case: Case, literal: Slot) -> bool:
+    """using a tool such as this one: "as" belongs to "such", not to "using"."""
+    return literal.name == "as" and literal.start > 0 and (
+        case.target[literal.start - 1].lower_ == "such"
+    )  # fmt: skip
+
+
+def _is_led(found: Found, gone: list[Token]) -> bool:
+    """The word that goes belonged to the governor: no other verb stands between them."""
+    between = found.shown.doc[found.shown.i + 1 : gone[0].i]
+    return gone[0].head == found.shown or not any(t.pos_ == "VERB" for t in between)
 
 
 def _asked_by_a_new_word(case: Case) -> Said | None:
@@ -241,9 +270,11 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     kind = kind_of(literal.name, inside) if noun_chooses(found.shown) else None
     if not found.match.entry.meaning or inside.root.lower_ == "home":
         return kind is not None
-    return kind in {"in group", "in weather", "in language", "in way", "in situation"}
+    return kind in _CHOSEN_BY_THE_NOUN
 
 
+_CHOSEN_BY_THE_NOUN = {"in group", "in weather", "in language", "in way", "in situation",
+                       "on state", "in state", "at state"}  # fmt: skip
 _TIMES = TIME_NOUNS | DAYS | MONTHS
 _ONLY_OF_TIME = {"since", "until", "till", "during"}
 _PREPOSITIONS = {"in", "on", "at", "with", "for", "to", "about", "of", "from", "by"}
@@ -265,6 +296,10 @@ def form_of_next_verb(case: Case) -> Said | None:
         return None  # air condition → air conditioning: no verb
     if any(t.pos_ == "CCONJ" for t in case.old):
         return None  # save and buy → save to buy: a purpose, whatever stands before
+    if any(same_verb(t, case.target[slot.start]) for t in case.old[:-1]):
+        return None  # will be run on it → will be running: more than the form goes
+    if found.match.entry.word == "be" and any(t.lower_ == "to" for t in case.old):
+        return None  # Success is to wake → waking up: the verb as a noun
     verb = quote(case.target[slot.start])
     before = [s for s in found.match.slots if s.end <= slot.start and is_literal(s.name)]
     if slot.name == "-ing":
@@ -328,7 +363,8 @@ def object_or_clause(case: Case) -> Said | None:
     slots = [slot for t in new if (slot := found.match.at(t.i)) is not None]
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     names = {"NOUN", "PROPN", "PRON", "NUM"}
-    if slots and slots[0].name == "N" and not gone and len(new) <= 3 and new[-1].pos_ in names:
+    named = bool(new) and new[-1].pos_ in names and _is_its_object(case, found, slots)
+    if named and not gone and len(new) <= 3:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
@@ -348,12 +384,28 @@ def object_or_clause(case: Case) -> Said | None:
     return None
 
 
+def _is_its_object(case: Case, found: Found, slots: list[Slot]) -> bool:
+    """The word that comes is an object: not faces of "smiley faces", nor three times."""
+    if not slots or slots[0].name != "N" or found.shown.dep_ == "aux":
+        return False
+    words = case.target[slots[0].start : slots[0].end]
+    if words.root.dep_ not in {"dobj", "dative", "pobj", "nsubj", "attr"} or _is_passive(found):
+        return False
+    before = [s for s in found.match.slots if s.end <= slots[0].start and is_literal(s.name)]
+    return all(case.in_source(case.target[s.start]) is not None for s in before)
+
+
+def _is_passive(found: Found) -> bool:
+    """was considered: its object stands before it."""
+    return any(c.dep_ == "auxpass" for c in found.match.governor.children)
+
+
 def _is_told(case: Case, found: Found, gone: list[Token]) -> bool:
     """me of "suggested me that": a person directly after the verb, and nothing else goes."""
     first, last = gone[0], gone[-1]
     person = last.lower_ in OBJECT_PRONOUNS or last.lower_ in PERSONS
     itself = last.lower_.endswith(("self", "selves"))
-    return bool((person or itself) and 0 < first.i - found.shown.i <= 2)
+    return bool((person or itself) and first == last and 0 < first.i - found.shown.i <= 2)
 
 
 def pattern_of(case: Case) -> Found | None:
@@ -383,6 +435,8 @@ def _patterns(case: Case) -> Iterator[Found]:
                 continue
             if _only_helps(governor, entry):
                 continue
+            if kind == "adjective" and governor.pos_ == "ADV" and entry.takes == ("to", "V"):
+                continue  # work hard to add it: what the work is for
             for one in matches(case.target, governor, entry):
                 if _belongs_to_the_noun(case, one):
                     continue
@@ -602,8 +656,8 @@ def _rule(entry: Complement, pattern: str, to: bool) -> Line:
 
 def _persons(case: Case, one: Match) -> frozenset[int]:
     """Which objects of the pattern are people in this sentence: married to somebody."""
-    if one.gap:
-        return frozenset()
+    if one.gap or one.entry.takes[:1] == ("of",) and one.governor.pos_ == "NOUN":
+        return frozenset()  # a number of drivers: number of something
     return frozenset(
         place
         for place, slot in enumerate(one.slots)
@@ -652,7 +706,7 @@ def _meaning(found: Found) -> Line | None:
         return None
     if entry.meaning == rival.meaning:
         return None
-    if entry.word == "go" and entry.takes == ("to", "V"):
+    if entry.word == "go" and ("to", "V") in {entry.takes, rival.takes}:
         return None  # "be going to" has its own pattern in the rule
     if entry.meaning and rival.meaning and rival.takes != ("0",):
         return Line(

@@ -42,12 +42,23 @@ def told_apart(case: Case) -> Said | None:
         return None
     if {entry.first, entry.second} == {"next", "the next"} and not _is_time(case):
         return None  # the next step: no time
-    if _in_another_sense(case, entry):
+    if _in_another_sense(case, entry) or _only_its_form(case):
         return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):
         if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
             return None  # we play everyday: no adjective
     return _said(case, entry)
+
+
+def _only_its_form(case: Case) -> bool:
+    """and close it → closed, the old customs → custom: another form of the same word."""
+    if len(case.old) != 1 or len(case.new) != 1:
+        return False
+    if not set(bases(case.old[0].lower_)) & set(bases(case.new[0].lower_)):
+        return False
+    past = case.new[0].pos_ == "VERB" and case.new[0].tag_ == "VBD"
+    fewer = case.new[0].tag_ == "NN" and case.old[0].lower_ == f"{case.new[0].lower_}s"
+    return bool(past or fewer)
 
 
 def _in_another_sense(case: Case, entry: Confusable) -> bool:
@@ -59,7 +70,8 @@ def _in_another_sense(case: Case, entry: Confusable) -> bool:
     if " " in entry.first + entry.second or verb.pos_ != "VERB":
         return False
     small = {c.lower_ for t in (*case.old, verb) for c in t.children if c.dep_ == "prt"}
-    return bool(small - _DIRECTIONS)
+    turns = any(c.dep_ == "acomp" for c in verb.children)  # turn red up to the ears
+    return bool(small - _DIRECTIONS) and not turns
 
 
 _DIRECTIONS = {"back", "in", "out", "away", "home", "along", "around", "over", "down"}
@@ -95,7 +107,12 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
         clause = entry.first != "then" and word.tag_ == "IN"  # I think that he is right
         return clause or word.tag_ in {"WDT", "WP"}  # the tests that run: no pointing word
     if pair == ("not", "no"):
-        return bool({*follows[:1]} & {"longer", "more", "later", "less", "fewer", "sooner"})
+        return any(t.tag_ in {"JJR", "RBR"} for t in case.target[case.edit.c_end :][:1])
+    if pair == ("who", "which"):
+        return follows[:1] == ["of"]  # Which of you: people too
+    if set(pair) == {"with", "by"}:
+        near = case.target[case.edit.c_end : case.edit.c_end + 4]
+        return any(t.like_num or t.ent_type_ in {"PERCENT", "QUANTITY"} for t in near)
     if pair == ("during", "while"):
         return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
     if pair == ("until", "to"):
@@ -270,12 +287,23 @@ def _said(case: Case, entry: Confusable) -> Said | None:
         *_deciding(case, entry),
         severity=2 if alike or _is_grammar(entry) else 3,
         rule=_rule(entry),
+        new=_whole_phrase(case, entry),
         source=f"{entry.first} / {entry.second}",
         wrong=entry.first,
         wrong_means=entry.first_means,
         right=entry.second,
         right_means=entry.second_means,
     )
+
+
+def _whole_phrase(case: Case, entry: Confusable) -> str:
+    """by contrast, also where the edit brings only one of its words."""
+    words, last = entry.second.split(), case.edit.c_end
+    for start in range(max(0, case.edit.c_start - len(words) + 1), case.edit.c_start + 1):
+        span = case.target[start : start + len(words)]
+        if start + len(words) >= last and [t.lower_ for t in span] == words and len(words) > 1:
+            return quote(span)
+    return case.new_text
 
 
 def _deciding(case: Case, entry: Confusable) -> list[Token]:
@@ -336,6 +364,8 @@ def _phrases(case: Case) -> Iterator[Confusable]:
         if not changed & ({*first, *second} ^ ({*first} & {*second})):
             continue
         if case.operation == "R" and ({*first} < {*second} or {*second} < {*first}):
+            if not changed & {*first} and any(t.pos_ not in {"DET", "PUNCT"} for t in case.old):
+                continue  # put off → turn off, in few metres → a few: another word gives way
             if changed & {"my", "your", "our", "his", "her", "its", "their", "this", "that"}:
                 continue  # our next trip → the next trip: not next → the next
         if case.operation == "R" and not {*first} & {*second}:

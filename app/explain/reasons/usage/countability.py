@@ -12,7 +12,7 @@ from app.explain.reading.verbs import real_subject, same_verb
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LATE, reason
 from app.explain.said import Line, Said
-from grammar_items.usage.lexicon import Countability, countability
+from grammar_items.usage.lexicon import Countability, confusable, countability
 
 NOT_KNOWN_YET = "“the” would mean certain 【%(noun)s】 that we know already, so leave it out."
 """True of a noun that is new to the reader and of one that is meant in general."""
@@ -74,6 +74,8 @@ def only_plural(case: Case) -> Said | None:
                 continue  # the number of cars is: one number
             if any(c.dep_ == "conj" for c in noun.children) or noun.dep_ == "conj":
                 continue  # my family and I were: two subjects
+            if entry.note.startswith("singular") and not _for_one(case.new[0]):
+                continue  # demand that the government ban it: no matter of the group
             if entry.note == "plural verb":
                 message = "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}."
             elif entry.kind == "collective" and entry.note:
@@ -90,7 +92,7 @@ def only_plural(case: Case) -> Said | None:
             if entry.kind == "collective":
                 if not entry.note or noun.tag_ == "NNS":
                     continue  # several families: an ordinary plural
-                message = "“%(noun)s” names a group: %(note)s. So we write {%(new)s}."
+                message = "“%(noun)s” already names the whole group: {%(new)s}."
             else:
                 message = "“%(noun)s” has only a plural form: {%(new)s}."
             return _say(case, noun, entry, message, 2)
@@ -124,7 +126,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if _loses_plural(case, noun, entry.kind == "singular"):
         if entry.kind == "both" and (_one_of_several(noun, entry) or noun.lower_ == "fish"):
             return None
-        described = noun.dep_ == "compound" and noun.head.i == noun.i + 1
+        described = noun.dep_ in {"compound", "nmod"} or noun.head.lower_ in {"one", "ones"}
         if described and noun.head.lower_ not in TIME_NOUNS:
             return None  # the cakes shop → the cake shop: it describes another noun
         if entry.kind == "singular":
@@ -193,7 +195,8 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
     shown = case.learners(noun) if "【" in message else None
     evidence = [shown] if "【" in message else _amount(case)
     more: tuple[Line, ...] = ()
-    if "%(count)s" not in message and entry.count and entry.kind in {"uncountable", "plural"}:
+    counted = entry.count and entry.kind in {"uncountable", "plural"} and not _is_verb_edit(case)
+    if "%(count)s" not in message and counted:
         more = (Line("To count it, say “%(count)s”.", {"count": entry.count}),)
     kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
              "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
@@ -387,4 +390,6 @@ def _brings_count(case: Case, entry: Countability) -> bool:
     """a piece of, two loaves of: the counting noun of the entry is among the new words."""
     counting = {word for word in entry.count.split() if len(word) > 3 and word != entry.noun}
     forms = {form for t in case.new for form in (t.lower_, t.lemma_.lower())}
+    if any(confusable(old.lower_, new) for old in case.old for new in forms):
+        return False  # a peace of cheese → piece: one word is taken for the other
     return bool(counting & forms)

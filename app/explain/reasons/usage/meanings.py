@@ -14,11 +14,11 @@ from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import real_noun
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
-from app.explain.reasons.usage.confusables import rule_of_pair
+from app.explain.reasons.usage.confusables import bases, rule_of_pair
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES
-from grammar_items.usage.lexicon import WordClass, meaning
+from grammar_items.usage.lexicon import WordClass, confusable, meaning, synonyms
 
 _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", "SPELL", "VERB:TENSE", "VERB:FORM",
           "NOUN:NUM", "ADJ:FORM", "CONJ", "PART")  # fmt: skip
@@ -184,6 +184,8 @@ def meaning_wanted(case: Case) -> Said | None:
             return None  # a noun and a verb: the whole sentence is built in another way
     if case.one_family and not case.could_be(_UPOS[new.kind]):
         return None
+    if any(c.dep_ == "compound" for t in case.new if t.pos_ == "NOUN" for c in t.children):
+        return None  # a shop assistant: the two words have one meaning together
     said = case.say(
         "The word for “%(means)s” is {%(new)s}.",
         source=f"meaning: {new.name}",
@@ -204,7 +206,7 @@ def meaning_not_wanted(case: Case) -> Said | None:
         return None
     if new.means and (_near(old, new) or _is_synonym(old, new)):
         return None  # possibility → chance: the learner's word means nearly the same
-    if new.name in _LIGHT:
+    if new.name in _LIGHT or _is_a_pair(case):
         return None  # remain → be, enter → get on: the words beside it give it its meaning
     said = case.say(
         "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
@@ -224,7 +226,7 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     root = new.root
     if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
         return None
-    if root.lemma_.lower() in _LIGHT:
+    if root.lemma_.lower() in _LIGHT or _is_a_pair(case):
         return None
     if old.dep_ == "compound":
         return None  # the reading passage → the book passage: another kind of passage
@@ -248,6 +250,12 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
         means=known.in_short,
     )
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _is_a_pair(case: Case) -> bool:
+    """become → turn: told apart elsewhere, and not by what "become" means."""
+    old, new = (bases(side[0].lower_) for side in (case.old, case.new))
+    return any(confusable(one, other) or synonyms(one, other) for one in old for other in new)
 
 
 def _brings_more(case: Case, new: _Known) -> bool:

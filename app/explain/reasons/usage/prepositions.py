@@ -150,6 +150,7 @@ _SAYS = {
     ),
 }  # fmt: skip
 _BARE = {"by vehicle", "by means"}
+_FIXING = {"put", "place", "fix", "lock", "hang", "stick", "attach", "mount", "paint", "write"}
 _MOVING = {"go", "come", "get", "put", "walk", "run", "move", "climb", "step", "fall", "jump"}
 
 
@@ -170,6 +171,8 @@ def kind_of_noun(case: Case) -> Said | None:
     old = case.old_text.lower().split()
     if old == ["into"] and small.head.lemma_ in _MOVING:
         return None  # go into the car: a movement
+    if group == "on transport" and small.head.lemma_ in _FIXING:
+        return None  # put a lock on the bike: nobody travels on it
     if group == "during period":
         said = _during(case, small, inside, old)
         if said is not None:

@@ -29,8 +29,11 @@ def nearly_the_same(case: Case) -> Said | None:
         pair, words = next(_phrases(case), (None, words))
     if pair is None or pair.first == "many" and not _plural_follows(case):
         return None  # many time → a lot of time: that was a mistake
-    if _after_it_is(case):
+    if _after_it_is(case) or _joins_two(case):
         return None  # it is thus that → it is for this reason that: only the second can stand
+    if pair.first == "enough" and case.new[0].dep_ == "amod":
+        if any(c.dep_ == "det" for c in case.new[0].head.children):
+            return None  # no enough solution → a sufficient solution
     if pair.first_style != pair.second_style:
         return case.say(
             "Both are possible: “%(old)s” is %(old_style)s, {%(new)s} is %(new_style)s.",
@@ -85,6 +88,13 @@ def _after_it_is(case: Case) -> bool:
     left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
     brought_out = left[:1] == ["it"] and left[-1] in {"is", "was", "'s", "’s"}
     return brought_out and case.old[0].lower_ in _LINKING
+
+
+def _joins_two(case: Case) -> bool:
+    """It was late, however we stayed → but: only a joining word can stand after the comma."""
+    after_comma = case.before is not None and case.before.text == ","
+    joins = case.new[0].pos_ in {"CCONJ", "SCONJ"} or case.new[0].lower_ in {"so", "but"}
+    return after_comma and joins and case.old[0].lower_ in _LINKING - {"hence"} | {"however"}
 
 
 _LINKING = {"therefore", "thus", "hence", "so", "consequently"}

@@ -158,6 +158,8 @@ def tense_of_time(case: Case) -> Said | None:
     for entry, row in _entries():
         if now not in entry.tense.split("; ") or was in entry.tense.split("; "):
             continue
+        if now == "past" and was.startswith("past"):
+            continue  # was spending → spent: both are past, so the time does not decide
         if "no will" in entry.note and was != "future":
             continue
         if entry.note.startswith("asks") and case.target[-1].text != "?":
@@ -167,8 +169,11 @@ def tense_of_time(case: Case) -> Said | None:
         place = find_phrase(case.target, row)
         if place is None or not _same_clause(case, there, place):
             continue
-        if entry.phrase.startswith("last ") and case.target[place.start].lower_ != "last":
-            continue  # my second year is no finished time by itself
+        words = {t.lower_ for t in case.target[place.start : place.end]}
+        if "last" in entry.phrase.split() and "last" not in words:
+            continue  # my second year, the first time: no finished time by itself
+        if entry.note.startswith("at any time") and case.target[place.start].dep_ == "mark":
+            continue  # before he has helped: the word opens a clause
         span = _learners(case, place.start, place.end)
         if span is None or not _speaks_of(case, there, place, span):
             continue
@@ -251,6 +256,8 @@ def _same_clause(case: Case, group: VerbGroup, place: Place) -> bool:
             word = word.head
     if any(t.pos_ == "SCONJ" or t.tag_ == "WRB" for t in inside):
         root = inside.root.head
+        if inside.root.pos_ in {"VERB", "AUX"}:
+            return root.i in verbs  # when he was young: told of the next verb only
         return root.i in verbs or root.head.i in verbs
     between = case.target[min(place.end, group.end) : max(place.start, group.start)]
     stops = {"VERB", "AUX", "CCONJ", "SCONJ"} | ({"PUNCT"} if place.start else set())

@@ -134,6 +134,8 @@ def look_alike(case: Case) -> bool:
     old, new = case.old_text.lower(), case.new_text.lower()
     if min(len(old), len(new)) < 3 or not (old + new).isalpha() or case.old_text.isupper():
         return False
+    if set(lemmas_of(old, "VERB")) & set(lemmas_of(new, "VERB")):
+        return False  # drunk and drank: two forms of one verb
     if old[0] != new[0]:
         if old.endswith(new) or new.endswith(old):
             return False  # sleep and asleep are one family
@@ -141,6 +143,8 @@ def look_alike(case: Case) -> bool:
     apart = OSA.distance(old, new)
     if min(len(old), len(new)) <= 4 and len(new) > 3:  # bed, bread, but not time, twice
         return apart <= 1 or apart == 2 == abs(len(old) - len(new))
+    if len(new) >= 5 and old[:2] != new[:2]:
+        return apart <= 1  # chips → crisps: a choice between two words
     return apart <= (1 if len(new) <= 3 else 2)
 
 

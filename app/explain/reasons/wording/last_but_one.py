@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from rapidfuzz.distance import OSA
 from spacy.tokens import Token
 
 from app.edits import TokenEdit
-from app.explain.case import Case, clear, quote
+from app.explain.case import Case, clear, lemmas_of, quote
 from app.explain.reading.partners import real_noun
+from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
@@ -36,7 +38,7 @@ def _gone(case: Case) -> str:
     """The words that go, if none comes for them and nothing beside them changes."""
     if case.operation != "U" or case.new or not case.old or case.moved_with is not None:
         return ""
-    return "" if _touching(case) else case.old_text.lower()
+    return "" if _touching(case) or comes_elsewhere(case) else case.old_text.lower()
 
 
 def _came(case: Case) -> bool:
@@ -170,7 +172,9 @@ def _comes_back(case: Case) -> bool:
 
 def _said_by_a_new_word(case: Case, head: Token) -> bool:
     """improves it a lot → greatly improves it."""
-    new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+    new = [t for edit in case.others for t in case.target[edit.c_start : edit.c_end]]
+    if any(t.tag_ in _POINTING and abs(t.i - case.edit.c_start) <= _FAR for t in new):
+        return True  # smell of it → its smell, high like that → this high
     return any(t.head.lemma_ == head.lemma_ and t.pos_ in {"ADV", "ADJ", "ADP"} for t in new)
 
 
@@ -183,6 +187,7 @@ def _near(case: Case) -> bool:
     )
 
 
+_POINTING = {"PRP$", "PRP", "PDT", "RB", "WDT"}
 _ADDED_PARTS = {"prep", "relcl", "advcl", "acl", "npadvmod", "advmod", "appos"}
 _FAR = 6
 _CHANGES_MUCH = {"as", "so", "too", "more", "less", "most", "least", "almost", "hardly", "barely",
@@ -259,6 +264,8 @@ def _verb_of_the_part(words: Iterable[Token]) -> Token | None:
     for token in words:
         if token.is_punct or token.dep_ in {"mark", "cc", "nsubj", "nsubjpass"}:
             return None
+        if token.tag_ in {"TO", "WP", "WRB", "WDT"}:
+            return None
         if token.tag_ in {"VBD", "VBZ", "VBP", "MD"}:
             return token
     return None
@@ -272,6 +279,8 @@ def noun_alone_is_another_thing(case: Case) -> Said | None:
     """A rare disease should rest → A person with a rare disease should rest."""
     if not _came(case) or len(case.new) < 2 or case.new[-1].dep_ != "prep":
         return None
+    if case.before is not None and case.before.lower_ == "of":
+        return None  # a part of their income in tax: the new noun belongs to "of"
     link = case.new[-1]
     if link.head not in case.new or link.head.pos_ not in {"NOUN", "PRON"}:
         return None
@@ -334,6 +343,11 @@ def noun_without_verb(case: Case) -> Said | None:
     own = case.learners(noun)
     if noun is None or own is None or own.pos_ != "NOUN" or own.dep_ == "dobj":
         return None
+    if noun.lower_ in {"time", "times"} or noun.dep_ != "dobj":
+        return None  # a medicine to take three times: no object
+    gone = (t for edit in case.others for t in case.source[edit.start : edit.end])
+    if any(t.pos_ in {"VERB", "AUX"} and abs(t.i - case.edit.start) <= _FAR for t in gone):
+        return None  # lay a boy was laying: another edit takes the verb out
     return case.say(
         "【%(noun)s】 needs a verb before it that says what is done: {%(new)s}.",
         own,
@@ -366,6 +380,11 @@ def of_what(case: Case) -> Said | None:
         return None
     if case.before.pos_ not in {"VERB", "NOUN", "ADJ"} or case.becomes(case.before) is None:
         return None
+    if link.lower_ != _INCOMPLETE.get(case.before.lemma_.lower()):
+        return None  # talk to us, earn money from them: complete without it too
+    gone = {t.lower_ for edit in case.others for t in case.source[edit.start : edit.end]}
+    if {t.lower_ for t in case.new} <= gone:
+        return None  # said about it to her → told her about it
     return case.say(
         "【%(word)s】 is incomplete alone: {%(new)s} names what or who it is about.",
         case.before,
@@ -373,6 +392,12 @@ def of_what(case: Case) -> Said | None:
     )
 
 
+_INCOMPLETE = {
+    "listen": "to", "look": "at", "care": "of", "rely": "on", "depend": "on", "belong": "to",
+    "deal": "with", "cope": "with", "refer": "to", "talk": "about", "speak": "about",
+    "think": "about",
+    "interested": "in", "aware": "of", "afraid": "of", "good": "at", "wait": "for",
+}  # fmt: skip
 _NAMES = OBJECT_PRONOUNS | {"this", "that", "these", "those"}
 
 
@@ -425,6 +450,8 @@ def usual_with_the_noun(case: Case) -> Said | None:
         return None
     if "VBG" in {old.tag_, new.tag_} and old.tag_ != new.tag_:
         return None  # take → using: the form changes too
+    if new.lemma_ in {"lie", "lay", "stand"} or any(t.is_quote for t in new.doc[new.i : noun.i]):
+        return None  # there lay a cat: no object; a sign that said "50 percent"
     return _no_rule(
         case.say("The usual word with 【%(word)s】 here is {%(new)s}.", was, word=quote(was))
     )
@@ -475,12 +502,14 @@ def slip_of_a_letter(case: Case) -> Said | None:
         return None
     if case.category != "SPELL" and (case.real_word or case.edit.start and old != case.old_text):
         return None
+    if set(lemmas_of(old, "VERB")) & set(lemmas_of(new, "VERB")):
+        return None  # drunk → drank: two forms of one verb
     word = case.old[0]
     led = word.pos_ == "ADP" and any(c.dep_ == "pobj" for c in word.children)
     if case.real_word and len(new) == 2 and (led or word.dep_ in {"aux", "auxpass"}):
         return None  # in art → an art: the small word had its own work
     said = case.say("One letter makes the difference: not “%(old)s” but {%(new)s}.")
-    if said is not None and case.real_word and len(old) > 1:
+    if said is not None and case.real_word and 1 < len(old) <= 4:
         return replace(said, rule=Line(ANOTHER_WORD))
     return _no_rule(said)
 
@@ -495,8 +524,8 @@ def misspelt_form(case: Case) -> Said | None:
     form = _FORMS.get(case.new[0].tag_)
     if form is None or not old.isalpha() or len(old) < 4 or lemma == new or old[0] != new[0]:
         return None
-    if not new.startswith(lemma[:-1]) or new.endswith("ics"):
-        return None  # goed → went: learnt by heart
+    if not new.startswith(lemma[:-1]) or new.endswith("ics") or old in {f"{lemma}s", f"{lemma}ed"}:
+        return None  # goed → went, childs → children: learnt by heart
     if OSA.distance(old, lemma) > 1 or OSA.distance(old, lemma) >= OSA.distance(old, new):
         return None
     return _no_rule(
@@ -518,8 +547,7 @@ _FORMS = {
 }
 
 
-@reason("R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", rank=LAST, severity=2,
-        rule="One wrong letter can make another English word.")  # fmt: skip
+@reason("R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", rank=LAST, severity=2)
 def one_letter_apart(case: Case) -> Said | None:
     """She is handing the problem well → handling: a letter inside the word makes another word."""
     old, new = case.old_text.lower(), case.new_text.lower()
@@ -534,7 +562,13 @@ def one_letter_apart(case: Case) -> Said | None:
     told = letters(case)
     if told is None:
         return None
-    return case.say("“%(old)s” is another word, which only looks like it.", more=(told.line,))
+    if any(a == b for a, b in pairwise(old)) and len(old) > len(new) > 8:
+        return _no_rule(told)  # transferrable: the same word with one letter too many
+    return case.say(
+        "“%(old)s” is another word, which only looks like it.",
+        more=(told.line,),
+        rule="One wrong letter can make another English word.",
+    )
 
 
 @reason("R:PREP", rank=LAST, severity=2)
@@ -555,6 +589,9 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None  # damage to → damage on: the learner's own word is right
     if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
         return None
+    noun = next((c for c in new.children if c.dep_ == "pobj"), None)
+    if noun is not None and case.in_source(noun) is None:
+        return None  # a panda in the bag → on the back: the noun changes as well
     return case.say(
         "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”.",
         word,

@@ -75,6 +75,15 @@ def fixed_pair(case: Case) -> Said | None:
             sign=quote(words) if words is not None else "",
             rule="These words come in pairs: not only … but also.",
         )
+    so_much = [(a, b) for a, b in pairwise(case.source[: case.edit.start]) if b.lower_ == "much"]
+    if case.new_text.lower() == "as" and so_much and so_much[-1][0].lower_ == "so":
+        words = case.phrase(*so_much[-1])
+        if so_much[-1][0].i and case.source[so_much[-1][0].i - 1].lower_ in {"not", "n't", "n’t"}:
+            return case.say(
+                "【%(sign)s】 goes together with {%(new)s}.",
+                words,
+                sign=quote(words) if words is not None else "",
+            )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
     if sign is not None and any(
@@ -98,6 +107,7 @@ _HOW = {
     "unless": "{%(new)s} means “if … not”, and 【%(one)s】 shows that this is meant.",
     "until": "{%(new)s} says how long it goes on: 【%(other)s】 is the end.",
 }
+_OPENERS = {"therefore", "however", "nevertheless", "thus"}
 _SAME_LINK = {"though": "although", "as": "because", "since": "because", "yet": "but"}
 _NAMES_BOTH = {"so", "but", "and"}
 _LINKS = {"and", "but", "so", "or", "because", "although", "though", "unless", "if", "until",
@@ -114,10 +124,11 @@ _LINKS = {"and", "but", "so", "or", "because", "although", "though", "unless", "
 )
 def how_parts_belong(case: Case) -> Said | None:
     """The door was open, so nobody was at home → but; tired, because I went to bed → so."""
-    old, new = case.old_text.lower(), case.new_text.lower()
-    if old in {"therefore", "however", "nevertheless", "thus"} and new in {"so", "but"}:
+    old, new = case.old_text.lower(), case.new_text.lower().removeprefix(", ")
+    if old in _OPENERS and new in {"so", "but"}:
         return case.say(
-            "“%(old)s” begins a new sentence and cannot join two parts, so the link is {%(new)s}."
+            "“%(old)s” begins a new sentence and cannot join two parts, so the link is {%(new)s}.",
+            new=quote(case.new[-1]),
         )
     kind = _SAME_LINK.get(new, new)
     if old not in _LINKS or new not in _LINKS or kind not in _HOW or case.before is None:
@@ -272,6 +283,8 @@ def announces(case: Case) -> Said | None:
     if case.operation == "R" and there is not None and here is not None and old != new:
         if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
             return None  # one opens a clause, the other a sentence
+        if old in _OPENERS and new in {"so", "but"}:
+            return None  # only a joining word can stand inside the sentence
         left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
         if left[:1] == ["it"] and left[-1] in {"is", "was"}:
             return None  # it is thus that → it is for this reason that: a link cannot stand there
@@ -298,6 +311,9 @@ def announces(case: Case) -> Said | None:
             "{%(new)s} announces %(here)s and links the two parts.", here=here, rule=_TELLS
         )
     if case.operation == "U" and there is not None:
+        come = (case.target[edit.c_start : edit.c_end] for edit in case.others)
+        if any(CONNECTORS.get(t.lower_) == there for span in come for t in span):
+            return None  # I can also stop → I can stop too: the link has only moved
         return case.say(
             "“%(old)s” announces %(there)s; the link is clear without it here.", there=there
         )
@@ -435,9 +451,17 @@ def joins(case: Case) -> Said | None:
         return case.say(
             "{%(new)s} introduces %(what)s; “%(old)s” does not.", what=LINK_MEANINGS[link]
         )
-    if case.operation == "R":
+    if case.operation == "R" or not case.edit.start or _another_link(case):
         return None
     return case.say("The two parts do not need “%(old)s” between them.")
+
+
+def _another_link(case: Case) -> bool:
+    """a box, and it holds → which holds; Although …, but: another edit brings the link."""
+    if case.old[0].dep_ != "cc" or case.old[0].lower_ not in {"and", "but", "or", "so"}:
+        return True
+    new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+    return any(t.pos_ in {"SCONJ", "CCONJ"} or t.tag_ in {"WDT", "WP", "WRB"} for t in new)
 
 
 def _or_after_a_negative(case: Case, first: Token | None, second: Token | None) -> Said | None:

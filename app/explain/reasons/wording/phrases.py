@@ -79,6 +79,12 @@ def much_without_not(case: Case) -> Said | None:
     old, new = case.old_text.lower(), case.new_text.lower()
     if old not in {"much", "many"} or new not in {"a lot of", "lots of", "plenty of", "a lot"}:
         return None
+    if new == "a lot" and old == "much":
+        follows = case.target[case.edit.c_end : case.edit.c_end + 1]
+        asked = case.target[-1].text == "?" or any(t.lower_ in NEGATIVES for t in case.source)
+        if asked or any(t.tag_ in {"JJR", "RBR"} for t in follows):
+            return None
+        return case.say("“%(old)s” is for questions and for “not”; here we say {%(new)s}.")
     noun = next(
         (t for t in case.source[case.edit.end : case.edit.end + 4] if t.pos_ == "NOUN"), None
     )
@@ -251,6 +257,8 @@ def stands_for_the_verb(case: Case) -> Said | None:
     following = case.target[case.edit.c_end : case.edit.c_end + 1].text.lower()
     if verb is None or following not in {"too", "so", "either", ".", ",", "not"}:
         return None
+    if case.new[0].dep_ == "aux" or lemma == "have":
+        return None  # they have not wanted → did not want: the verb itself follows
     return case.say(
         "{%(new)s} stands for 【%(verb)s】, so that the verb is not said twice.",
         verb,
@@ -272,9 +280,7 @@ def since_when(case: Case) -> Said | None:
     return case.say("To ask about a length of time we say “how long”, not “since when”.")
 
 
-@reason(
-    "OTHER", "DET", "ADV", rank=LAST, severity=3, rule="Use no before a noun, and not with a verb."
-)
+@reason("OTHER", "DET", "ADV", rank=LAST, severity=3)
 def no_or_not(case: Case) -> Said | None:
     """why no visit → why not; there is not reason → no reason."""
     old, new, after = case.old_text.lower(), case.new_text.lower(), case.after
@@ -284,8 +290,16 @@ def no_or_not(case: Case) -> Said | None:
                 "“no” stands before a noun; before 【%(word)s】 we use {%(new)s}.",
                 after,
                 word=quote(after),
+                rule=_NO_OR_NOT,
             )
         return None
+    if any(t.tag_ in {"JJR", "RBR"} for t in case.target[case.edit.c_end : case.edit.c_end + 1]):
+        if (old, new) != ("not", "no"):
+            return None
+        both = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+        return replace(both, no_rule=True) if both is not None else None
     if new == "no" and old in {"not", "none"} and case.new:
         noun = case.in_source(case.new[0].head)
         if noun is not None and noun.pos_ == "NOUN":
@@ -294,8 +308,12 @@ def no_or_not(case: Case) -> Said | None:
                 noun,
                 noun=quote(noun),
                 old=old,
+                rule=_NO_OR_NOT,
             )
     return None
+
+
+_NO_OR_NOT = "Use no before a noun, and not with a verb."
 
 
 _WITHOUT_DO = {"dont", "don't", "doesn't", "doesnt", "didn't", "didnt", "no"}
@@ -321,6 +339,9 @@ def word_beside(case: Case) -> Said | None:
     if case.operation == "R" and case.new_text.lower() == "not" and before is not None:
         if case.old_text.lower().replace("’", "'") not in _WITHOUT_DO:
             return None
+        follows = case.target[case.edit.c_end : case.edit.c_end + 1]
+        if not any(t.tag_ in {"VB", "VBG", "TO"} for t in follows):
+            return None  # If not, I can help: no verb follows
         return case.say(
             "The verb after 【%(word)s】 takes {%(new)s} alone, without “do”.",
             before,
@@ -329,7 +350,7 @@ def word_beside(case: Case) -> Said | None:
             rule="Before to + verb or an -ing form we put not alone: try not to laugh.",
         )
     if case.operation == "R" and case.new_text.lower() in {"how", "what"} and after is not None:
-        if after.pos_ in {"ADJ", "ADV", "DET", "NOUN"} and (
+        if after.pos_ in {"ADJ", "ADV", "NOUN"} and (
             after.pos_ != "NOUN" or case.new_text.lower() == "what"
         ):
             return case.say("Before 【%(noun)s】 we say {%(new)s} here.", after, noun=quote(after))

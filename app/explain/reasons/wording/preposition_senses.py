@@ -211,8 +211,8 @@ def _one_of_so_many(use: _Use) -> Said | None:
         return None
     before = use.case.target[max(0, use.small.i - 3) : use.small.i]
     numbers = [t for t in before if t.like_num]
-    if not numbers or not use.inside.root.like_num and not use.inside[0].like_num:
-        return None
+    if not numbers or not use.inside.root.like_num:
+        return None  # forty children in five groups: no share
     if use.inside.root.ent_type_ == "DATE":
         return None
     return use.say(
@@ -241,8 +241,8 @@ def _used_thing(use: _Use) -> Said | None:
     if use.small.lower_ != "with" or use.old != "by" or use.inside is None or use.is_person():
         return None
     verb = use.small.head
-    if verb.pos_ != "VERB" or use.inside.root.pos_ != "NOUN":
-        return None
+    if verb.pos_ != "VERB" or use.inside.root.pos_ != "NOUN" or _is_time(use.inside.root):
+        return None  # won with 19 hours: no tool
     if not any(c.dep_ in {"dobj", "nsubjpass"} for c in verb.children):
         return None  # sleep with the windows open: nothing is done with them
     return use.say(
@@ -284,7 +284,8 @@ _FRACTIONS = _words("half third quarter fifth percent cent percentage % hundred 
 _CLOTHES = _words(
     "shirt coat dress hat cap jacket suit uniform shoe boot sandal skirt jeans trousers shorts "
     "sweater pullover jumper glove scarf sock pyjamas slipper gown costume robe apron clothes "
-    "helmet mask tie blouse underwear sunglasses glasses"
+    "helmet mask tie blouse underwear sunglasses glasses pyjama pajama pajamas swimsuit tracksuit "
+    "kimono sari hoodie bikini raincoat"
 )
 _FIXED_PARTS = _words(
     "button lock handle sign label sticker stain scratch scar spot mark mirror screen picture "
@@ -360,6 +361,8 @@ def _into(use: _Use) -> Said | None:
         )
     if head.pos_ != "VERB" or head.lemma_ in {"have", "get", "make", "do"}:
         return None
+    if use.shown.root.lower_ in {"account", "consideration"}:
+        return None  # take it into account: learnt as one piece
     return use.say(
         "{%(small)s} shows a movement or a change: 【%(noun)s】 is where it ends.",
         use.shown,
@@ -495,6 +498,8 @@ _AMOUNTS = _words(
 def _as(use: _Use) -> Said | None:
     small = use.small
     adjective = small.doc[small.i - 1] if small.i > 1 else None
+    if use.old == "but" or adjective is not None and adjective.lower_ in {"soon", "far", "well"}:
+        return None  # not so much a film as a poem; as soon as possible
     if adjective is not None and small.doc[adjective.i - 1].lower_ == "as":
         return use.say(
             "“as %(word)s as” compares two things, with {%(small)s} on both sides.",
@@ -663,6 +668,7 @@ _RULES_OF_MEANINGS = {
     "toward": "Towards names a direction: walk towards the sea.",
 }
 _EVERYWHERE = _words("world country globe city continent nation region state industry board")
+_QUARTERS = _words("neighbourhood neighborhood town village district area campus")
 _LEADING = _words("walk guide go read talk look run scroll browse search live get work step take")
 
 
@@ -699,7 +705,8 @@ def _meaning(use: _Use) -> Term | None:
         return two[1] if lasting else two[0]
     if low == "over" and period:
         return _MEANS["during"]
-    if low == "around" and use.small.head.lemma_.lower() in _MOVING | _LEADING:
+    moving = use.small.head.lemma_.lower() in _MOVING | _LEADING
+    if low == "around" and (moving or noun.lemma_.lower() in _EVERYWHERE | _QUARTERS):
         return Term("in many parts of")
     if number:
         return two[1]
@@ -742,7 +749,6 @@ _USES = {
     ("on", "time"): Term("days and dates"),
     ("on", "thing"): Term("what something is about or acts upon"),
     ("at", "time"): Term("a point in time"),
-    ("at", "number"): Term("a level or a speed"),
     ("for", "person"): Term("the people that it is meant for or about"),
     ("for", "time"): Term("how long it lasts"),
     ("for", "thing"): Term("a purpose or a reason"),
@@ -848,6 +854,8 @@ def what_it_is_for(case: Case) -> Said | None:
     contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
     if contrast is not None and use.shown is not None:
         return use.say(contrast, use.shown, rule=_rule_of_use(use) or _CONTRAST_RULE)
+    if (use.small.lower_, _kind(use)) == ("at", "number") and use.shown is not None:
+        return _at_a_number(use)
     uses = _USES.get((use.small.lower_, _kind(use)))
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
@@ -869,6 +877,18 @@ def what_it_is_for(case: Case) -> Said | None:
         noun=quote(use.shown),
         uses=uses,
         rule=_rule_of_use(use),
+    )
+
+
+def _at_a_number(use: _Use) -> Said | None:
+    """He retired with seventy → at seventy; but not: call me at 0170-555."""
+    assert use.inside is not None
+    if any(t.text == "-" or t.is_digit and len(t) > 3 for t in use.case.target[use.inside.start :]):
+        return None
+    return use.say(
+        "With a speed, a price, a level or an age such as 【%(noun)s】 we use {%(small)s}.",
+        use.shown,
+        rule=_RULES_OF_USES["at", "number"],
     )
 
 
@@ -968,6 +988,12 @@ def _has_such_a_use(use: _Use) -> bool:
         return noun.lemma_.lower() not in _HOLIDAYS
     if low == "as":
         return noun.pos_ == "NOUN" and use.old != "than"
+    if low == "in" and kind == "thing" and noun.pos_ == "PRON":
+        return False  # in this, in myself: not inside it
+    if low == "to" and use.old == "with" or low == "for" and noun.lemma_.lower() in _PAID:
+        return False  # fall asleep to the music; lunch for a low price
+    if low == "for" and kind == "time" and head.pos_ == "NOUN":
+        return False  # a refund for one night: not how long it lasts
     if low == "for" and kind == "time":
         return any(t.like_num or t.lower_ in {"a", "an", "several", "many"} for t in use.inside)
     if low == "for" and kind == "thing":
@@ -1015,6 +1041,7 @@ _STUDIED = _words("research study lecture advice view opinion debate focus persp
                   "paper course work data statistics law policy tip guide")  # fmt: skip
 _NOT_OWNERS = _words("difference default problem experience trouble help time way work thing "
                      "career start deal link accordance line step")  # fmt: skip
+_PAID = _words("price money cost fee sum amount euro dollar pound")
 _UNITS = _words("second minute hour day week month year decade century")
 _HOLIDAYS = _words("holiday vacation break leave weekend week month year")
 _QUALITIES = {"quality", "value", "importance", "size", "age", "colour", "color", "use", "interest"}

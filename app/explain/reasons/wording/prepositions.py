@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.complement_match import shown_pattern
 from app.explain.reading.partners import phrase_at
+from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import (
     ALSO,
     GOES_WITH,
@@ -81,12 +84,14 @@ def _governors(preposition: Token) -> list[Token]:
     if head != preposition:
         found.append(head)
         found += [c for c in head.children if c.dep_ == "acomp" and c.i < preposition.i]
-        if head.dep_ in {"dobj", "pobj"}:
+        if head.dep_ in {"dobj", "pobj"} and head.lower_ not in _PARTS_OF:
             found += [word for word in head.ancestors if word.pos_ == "VERB"][:1]
     return [word for word in found if word.i < preposition.i and word.pos_ in _GOVERNING]
 
 
 _GOVERNING = {"VERB", "NOUN", "ADJ", "AUX"}
+_PARTS_OF = {"all", "some", "most", "many", "each", "both", "none", "one", "few", "half", "much"}
+"""Words with an "of" of their own: all of them."""
 
 
 @reason(
@@ -155,7 +160,8 @@ def time_of_day(case: Case) -> Said | None:
                 rule="Use on with days and dates: on Monday, on my birthday, on 4 May.",
             )
     if new == "in":
-        if low in MONTHS | SEASONS or lemma in {"month", "century"} or _is_year(noun):
+        named = lemma in {"month", "century"} and not inside & {"a", "an", "one", "whole"}
+        if low in MONTHS | SEASONS or named or _is_year(noun):
             return case.say(
                 "With a month, a season or a year we use “in”.",
                 *shown,
@@ -171,6 +177,8 @@ def time_of_day(case: Case) -> Said | None:
             return case.say("With “weekend” we use “at” or “on”.", *shown)
         if low in HOLIDAYS or (low == "year" and "new" in inside):
             return case.say("With a holiday such as Christmas we use “at”.", *shown)
+        if case.old_text.lower() == "with":
+            return None  # with seven → at seven: an age, too
         if low in _CLOCK or low in _HOURS or ":" in low or inside & _CLOCK:
             return case.say(
                 "With a clock time we use “at”.",
@@ -289,7 +297,7 @@ def verb_follows(case: Case) -> Said | None:
         return None
     if not joins and (len(case.old) != 1 or case.old[0].pos_ not in {"ADP", "SCONJ"}):
         return None  # because they say it is late: no preposition goes
-    verb = next((t for t in case.source[case.edit.end :] if t.tag_ in _FINITE), None)
+    verb = _its_verb(case, case.new[-1] if joins else case.target[case.edit.c_start - 1])
     if case.operation == "U":
         return case.say(
             "A part with its own verb (【%(verb)s】) follows, so we do not use “%(old)s”.",
@@ -301,6 +309,16 @@ def verb_follows(case: Case) -> Said | None:
         verb,
         verb=quote(verb) if verb is not None else "",
     )
+
+
+def _its_verb(case: Case, link: Token) -> Token | None:
+    """The learner's verb of the clause that a linking word of the correction opens."""
+    clause = link.head
+    if link.dep_ not in {"mark", "advmod"} or clause.i < link.i:
+        return None
+    parts = [c for c in clause.children if c.dep_ in {"aux", "auxpass"} and c.i > link.i]
+    own = case.learners(next((t for t in (*parts, clause) if t.tag_ in _FINITE), None))
+    return own if own is not None and own.pos_ in {"VERB", "AUX"} else None
 
 
 _NO_VERB_AFTER = {"despite", "in spite of", "during", "because of", "due to", "for", "by"}
@@ -337,12 +355,14 @@ def same_as(case: Case) -> Said | None:
         )
         if sign is None:
             sign = _comparative_before(case)
-        if sign is not None and sign.lower_ == "more" and sign.i + 1 < case.edit.start:
-            sign = sign if sign.head.pos_ not in {"ADJ", "ADV"} else sign.head
+    described = sign is not None and sign.lower_ in {"more", "less"} and (
+        sign.head.pos_ in {"ADJ", "ADV"} and sign.head.i == sign.i + 1 < case.edit.start
+    )  # fmt: skip
+    shown = case.phrase(sign, sign.head) if sign is not None and described else sign
     return case.say(
         "【%(sign)s】 compares, and with it we use {%(new)s}.",
-        sign,
-        sign=quote(sign) if sign is not None else "",
+        shown,
+        sign=quote(shown) if shown is not None else "",
     )
 
 
@@ -362,7 +382,8 @@ _JOINING = _CLAUSE_LINKS - {"since", "before", "after", "as", "until"} | {"that"
 _ALONE = {"yesterday", "tomorrow", "today", "home", "here", "there", "tonight", "abroad",
           "downtown", "upstairs", "downstairs", "nowadays"}  # fmt: skip
 _WITH_TIME = {"last", "next", "this", "that", "every", "each"}
-_TIMES = _LENGTHS - {"second", "time"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS | {"night"}
+_TIMES = _LENGTHS - {"second", "time"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS
+_TIMES |= {"night", "term", "semester", "season"}
 
 
 @reason(
@@ -377,11 +398,19 @@ def stands_alone(case: Case) -> Said | None:
         return None
     if case.category == "OTHER" and not any(t.pos_ in {"ADP", "PART"} for t in case.old):
         return None  # met each other every week: no preposition goes
+    kept = {t.lower_ for t in case.new}
+    if any(t.pos_ in {"NOUN", "PROPN", "VERB"} and t.lower_ not in kept for t in case.old):
+        return None  # About this there are two opinions → There are: a whole phrase goes
     place = case.edit.c_end - 1 if case.new else case.edit.c_start
     first = case.target[place]
+    if first.dep_ == "expl":
+        return None  # there are two opinions: no place
     words = [first]
     if first.lower_ == "the" and place + 1 < len(case.target):
         words.append(case.target[place + 1])
+    far = _distance(case, place)
+    if far is not None:
+        return far
     if quote(case.target[place : place + 2]).lower() in {"this way", "that way"}:
         return _both_ways(case, case.target[place : place + 2])
     if words[-1].lower_ in _WITH_TIME and place + len(words) < len(case.target):
@@ -399,6 +428,25 @@ def stands_alone(case: Case) -> Said | None:
         noun=quote(*words).lower() if case.edit.c_start == 0 else quote(*words),
         old=case.old_text.lower() if case.edit.start == 0 else case.old_text,
     )
+
+
+def _distance(case: Case, place: int) -> Said | None:
+    """Their house is at two kilometres from the sea → two kilometres."""
+    if case.old_text.lower() not in {"at", "to", "in", "on"} or not case.target[place].like_num:
+        return None
+    words = case.target[place : place + 3]
+    unit = next((t for t in words if t.lemma_.lower() in _FAR_UNITS), None)
+    if unit is None or unit.dep_ == "pobj":
+        return None
+    return case.say(
+        "“%(noun)s” needs no preposition, so “%(old)s” is too much.",
+        *_shown(case, unit),
+        noun=quote(case.target[place : unit.i + 1]),
+        rule="A distance has no preposition before it: two kilometres from the sea.",
+    )
+
+
+_FAR_UNITS = {"kilometre", "kilometer", "metre", "meter", "mile", "km", "minute", "hour", "block"}
 
 
 def _both_ways(case: Case, words: Span) -> Said | None:
@@ -449,7 +497,7 @@ def no_that(case: Case) -> Said | None:
             word=quote(after),
             rule=_THAT_RULE,
         )
-    if before.lower_ in _CLAUSE_LINKS | {"where", "why"}:
+    if before.lower_ in _CLAUSE_LINKS | {"where", "why", "once"}:
         return case.say(
             "After 【%(word)s】 we do not use “%(old)s”.", before, word=quote(before), severity=2
         )
@@ -527,6 +575,9 @@ def before_a_subject(case: Case) -> Said | None:
     verb, start = head.head, min(t.i for t in head.subtree)
     if start != place or verb.i < head.i or case.learners(verb) is None:
         return None
+    own = case.learners(head)
+    if own is None or own.lower_[:3] != head.lower_[:3] and own.pos_ != "PRON":
+        return None  # in the price it is a drink → a drink is: another word follows now
     if head.dep_ in {"nsubj", "nsubjpass"} and head.pos_ not in {"NOUN", "PROPN", "VERB", "PRON"}:
         return None
     left = case.target[place - 1] if place else None
@@ -664,6 +715,9 @@ def takes_no_preposition(case: Case) -> Said | None:
             )
     if before.lower_ == "lot" and old == "of" and case.target[case.edit.c_start].lower_ == "more":
         return case.say("Before “more” we say “a lot”, without “%(old)s”.", before)
+    counted = before.i > 0 and (case.source[before.i - 1].pos_ in {"NUM", "DET"})
+    if before.lemma_.lower() in _GREAT_NUMBERS and old == "of" and counted and after.pos_ == "NOUN":
+        return case.say("After 【%(word)s】 there is no “%(old)s”.", before, **words)
     if before.lower_ in {"double", "twice", "triple"} and old == "of":
         return case.say(
             "After 【%(word)s】 there is no “%(old)s”.",
@@ -733,7 +787,7 @@ def nothing_after_it(case: Case) -> Said | None:
     left, after = case.source[: case.edit.start], case.after
     old = case.old_text.lower()
     for small, link in pairwise(left):
-        if small.lower_ == old and link.lower_ in {"which", "whom", "whose"}:
+        if small.lower_ == old and link.lower_ in {"which", "whom", "whose", "how", "what"}:
             return case.say(
                 "“%(old)s” already comes before 【%(link)s】, so it is not repeated at the end.",
                 case.phrase(small, link),
@@ -767,6 +821,8 @@ def nothing_after_it(case: Case) -> Said | None:
         return None
     if case.category == "PART" or case.old[0].dep_ == "prt" or case.old[0].tag_ == "RP":
         return None  # shut them off: it belongs to the verb and needs no noun
+    if any(t.dep_ in {"relcl", "acl"} for t in case.old[0].ancestors):
+        return None  # the service you work with: its noun stands before it
     return case.say(
         "No noun follows “%(old)s” here, so it is not needed.",
         rule="A preposition stands before a noun, a pronoun or an -ing form.",
@@ -916,7 +972,10 @@ def goes_with(case: Case) -> Said | None:
         return _both_right(case, word, old, new)
     noun = next((c for c in preposition.children if c.dep_ == "pobj"), None)
     name = word.lower_ if word.tag_ == "VBN" else word.lemma_.lower()  # born in
-    rule = Line(PATTERN, {"pattern": f"{name} {new} something"})
+    rows = [row for row in complements(name, "verb") if new in row.takes and "N" in row.takes]
+    best = max(rows, key=lambda row: (row.takes == (new, "N"), len(row.takes)), default=None)
+    known = shown_pattern(best) if best is not None else ""
+    rule = Line(PATTERN, {"pattern": known or f"{name} {new} something"})
     if case.operation == "R":
         if shown is None:
             return case.say(
@@ -990,6 +1049,9 @@ def verb_with_small_words(case: Case) -> Said | None:
     particle = preposition.dep_ == "prt" or beside and known is not None
     if not particle or preposition.head.pos_ != "VERB":
         return None
+    gone = {t.lower_ for edit in case.others for t in case.source[edit.start : edit.end]}
+    if case.operation == "M" and preposition.lower_ in gone:
+        return None  # give back my money → give me my money back
     verb = case.in_source(preposition.head)
     means = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
     if means is not None and ";" not in means and verb is not None:
@@ -1098,7 +1160,7 @@ def once_for_both(case: Case) -> Said | None:
         if {first.dep_, case.old[0].dep_} & {"prt", "mark", "agent"}:
             return None
         right = case.target[case.edit.c_start : case.edit.c_start + 6]
-        if not any(t.dep_ == "conj" and t.pos_ in nominal for t in right):
+        if not any(t.pos_ in nominal and _is_second_object(t, low) for t in right):
             return None  # but in the film we see more: a new part begins
         if before.lower_ == "but" and not any(t.lower_ == "not" for t in left):
             return None
@@ -1115,6 +1177,8 @@ def once_for_both(case: Case) -> Said | None:
         second = next((t for t in right if t.lower_ == low and t.pos_ == "ADP"), None)
         if second is None or case.becomes(second) is None:
             return None
+        if any(t.dep_ in {"nsubj", "nsubjpass"} for t in case.source[case.edit.end : second.i]):
+            return None  # it is made with and the rest is filled with: two clauses
         return case.say(
             "The later 【%(word)s】 counts for both parts, so “%(old)s” is not said before "
             "“%(link)s” too.",
@@ -1124,6 +1188,14 @@ def once_for_both(case: Case) -> Said | None:
             rule=_ONE_FOR_BOTH,
         )
     return None
+
+
+def _is_second_object(noun: Token, small: str) -> bool:
+    """physics of "in maths and physics": joined to the noun after the preposition."""
+    first = noun
+    while first.dep_ == "conj" and first.head != first:
+        first = first.head
+    return first != noun and first.dep_ in {"pobj", "pcomp"} and first.head.lower_ == small
 
 
 _ONE_FOR_BOTH = "In a pair joined by and or or, one preposition can count for both parts."
@@ -1222,8 +1294,8 @@ def leads_to_nothing(case: Case) -> Said | None:
     old, after = case.old[0], case.after
     if old.pos_ != "ADP" or old.lower_ in _BEFORE_ANOTHER or case.before is None:
         return None
-    if old.dep_ == "prt":
-        return None
+    if old.dep_ == "prt" or comes_elsewhere(case):
+        return None  # the house they have lived in for years → in which they have lived
     joins = after.lower_ in _CLAUSE_LINKS - {"while"} or after.lower_ in {"due", "according"}
     following = case.source[after.i + 1].lower_ if after.i + 1 < len(case.source) else ""
     joins = joins or after.lower_ in _PLAIN_PREPOSITIONS and following not in {
@@ -1249,6 +1321,16 @@ def a_link(case: Case) -> Said | None:
         return None
     if (case.old_text.lower(), link.lower_) == ("during", "while") and link.head.tag_ == "VBG":
         return _while_doing(case, link)
+    before = case.target[link.i - 1].lower_ if link.i else ""
+    if link.lower_ == "if" and before in {"as", "even", "what"}:
+        return None  # as if: no condition
+    if {link.lower_, case.old_text.lower()} == {"as", "while"} and _has_subject(link.head):
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+        return replace(said, no_rule=True) if said is not None else None
+    if link.lower_ == "as" and case.old_text.lower() not in _REASONS:
+        return None  # how they said → as they said: no reason
     if confusable(case.old_text.lower(), link.lower_) is not None:
         return None  # cause and because: the lexicon tells them apart
     others = [t for t in case.old if case.operation == "R"]
@@ -1472,6 +1554,53 @@ def for_somebody_to_do(case: Case) -> Said | None:
         to=quote(case.target[to.i : to.head.i + 1]),
         rule="Use for + person + to + verb: It is important for us to rest.",
     )
+
+
+@reason("U:PREP", "M:PREP", "U:PART", "M:PART", rank=NORMAL - 2, severity=2)
+def only_moves(case: Case) -> Said | None:
+    """the house they live in → in which they live: the same preposition at another place."""
+    if len(case.old) + len(case.new) != 1:
+        return None
+    mine = (case.old or case.new)[0]
+    there = next((t for t in _on_the_other_side(case) if _does_the_same(mine, t)), None)
+    if there is None:
+        return None
+    if case.new:
+        said = case.say("Only the place of this word is different: {%(new)s} belongs here.")
+        return replace(said, no_rule=True) if said is not None else None
+    after = there.doc[there.i + 1] if there.i + 1 < len(there.doc) else None
+    follows = case.in_source(after)
+    said = (
+        case.say("“%(old)s” is not wrong, but it belongs to another place in the sentence.")
+        if follows is None or not follows.is_alpha
+        else case.say(
+            "“%(old)s” is not wrong, but its place is before 【%(word)s】.",
+            follows,
+            word=quote(follows),
+        )
+    )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+def _on_the_other_side(case: Case) -> list[Token]:
+    """The words that other edits bring, where this one takes out, and the other way round."""
+    found: list[Token] = []
+    for edit in case.others:
+        old, new = case.source[edit.start : edit.end], case.target[edit.c_start : edit.c_end]
+        mine, other = (new, old) if case.old else (old, new)
+        found += [t for t in mine if t.lower_ not in {o.lower_ for o in other}]
+    return found
+
+
+def _does_the_same(one: Token, other: Token) -> bool:
+    """The same preposition at the same verb or adjective, or before the same noun."""
+    if one.lower_ != other.lower_ or {one.pos_, other.pos_} - {"ADP", "PART"}:
+        return False
+    nouns = [{c.lemma_ for c in t.children if c.dep_ == "pobj"} for t in (one, other)]
+    if nouns[0] & nouns[1] - {"which", "whom", "it"}:
+        return True
+    moves = not nouns[0] or not nouns[1] or bool((nouns[0] | nouns[1]) & {"which", "whom"})
+    return one.head.lemma_ == other.head.lemma_ and one.head.pos_ != "NOUN" and moves
 
 
 @reason("U:PREP", "U:OTHER", rank=NORMAL - 1, severity=2)

@@ -451,6 +451,8 @@ def other_link(case: Case) -> Said | None:
     was, now = _INTRODUCES.get(old.lower_), _INTRODUCES.get(new.lower_)
     if old.lower_ == "as" and case.before is not None and case.before.lower_ == "well":
         return None  # as well as
+    if new.lower_ == "as" and old.lower_ not in {"because", "when"}:
+        return None  # how they said → as they said, while → as: no reason, or the same time
     if was is None or now is None or was == now or not case.edit.c_start and new.lower_ == "and":
         return None
     if new.dep_ not in {"mark", "cc", "advmod"} or old.dep_ in {"det", "nsubj", "dobj", "prep"}:
@@ -657,7 +659,7 @@ def becomes_a_phrase(case: Case) -> Said | None:
     if any(t.tag_ in _FINITE or t.dep_ in _SUBJECTS for t in case.new):
         return None
     noun = subject.head.head
-    if noun in case.old or noun.pos_ not in {"NOUN", "PRON", "PROPN"}:
+    if noun in case.old or noun.pos_ not in {"NOUN", "PRON", "PROPN"} or not noun.is_alpha:
         return None
     if case.becomes(noun) is None or not any(not t.is_stop for t in case.new):
         return None

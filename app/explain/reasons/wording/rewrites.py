@@ -110,16 +110,20 @@ def for_each(case: Case) -> Said | None:
     if case.edit.c_end >= len(case.target) or not case.edit.c_start:
         return None
     noun, before = case.target[case.edit.c_end], case.target[case.edit.c_start - 1]
-    if noun.lemma_.lower() not in _UNITS or {t.lower_ for t in case.old} <= {"the", "a", "an"}:
+    per = case.new_text.lower() == "per" and noun.tag_ == "NN"
+    unit = noun.lemma_.lower() in _UNITS or per
+    if not unit or {t.lower_ for t in case.old} <= {"the", "a", "an"}:
         return None
-    if not (before.pos_ in {"NOUN", "NUM", "PROPN"} or before.lower_ in {"once", "twice", "much"}):
+    if not per and not (
+        before.pos_ in {"NOUN", "NUM", "PROPN"} or before.lower_ in {"once", "twice", "much"}
+    ):
         return None
     if before.lower_ in {"once", "twice", "times"} and case.new_text.lower() == "a":
         return None  # said of the article: twice a week
-    unit = case.in_source(noun)
+    shown = case.in_source(noun)
     return case.say(
         "“%(phrase)s” means every %(noun)s.",
-        unit,
+        shown,
         phrase=f"{case.new_text} {quote(noun)}",
         noun=quote(noun),
     )

@@ -7,7 +7,7 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, quote
-from app.explain.reading.word_sets import NEGATIVES, OPPOSITES
+from app.explain.reading.word_sets import NEGATIVES, OPPOSITES, PERSONS
 from app.explain.reasons import reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS
@@ -19,7 +19,7 @@ _MORE_OPPOSITES = frozenset(
     for pair in (
         "deep shallow,wide narrow,soft hard,quick slow,heavy light,off onto,into from,any no,"
         "rude polite,noisy quiet,brave afraid,lazy busy,kind cruel,sharp blunt,wake sleep,"
-        "catch miss,save waste,break mend,increase reduce,raise lower,arrive depart,stay leave,"
+        "catch miss,save waste,break mend,increase reduce,raise lower,arrive depart,"
         "minimum maximum"
     ).split(",")
 )
@@ -29,7 +29,7 @@ def turned_round(case: Case) -> bool:
     """The word and its correction are opposites, or a "not" comes or goes."""
     old, new = {t.lower_ for t in case.old}, {t.lower_ for t in case.new}
     if case.operation != "R":
-        return bool((old | new) & (NEGATIVES - {"no", "none", "neither", "nor"}))
+        return bool((old ^ new) & (NEGATIVES - {"no", "none", "neither", "nor"}))
     words = {t.lemma_.lower() for t in (*case.old, *case.new)} | old | new
     if len(case.old) != 1 or len(case.new) != 1:
         return len(old & NEGATIVES) != len(new & NEGATIVES)
@@ -89,7 +89,7 @@ _WITHOUT_SIGN = {"cant", "dont", "doesnt", "didnt", "wont", "isnt"}
     "VERB",
     "VERB:TENSE",
     "MORPH",
-    severity=4,
+    severity=3,
     rule="One negative word is enough in an English sentence.",
 )
 def one_negative(case: Case) -> Said | None:
@@ -97,6 +97,8 @@ def one_negative(case: Case) -> Said | None:
     kept = first_negative(case)
     if kept is None:
         return None
+    if _says_more(case):
+        return None  # for nothing → needlessly: another expression
     if (case.becomes(kept) or "").lower() == case.old_text.lower():
         return case.say("One negative word is enough here, so “%(old)s” is too much.")
     if not case.new:
@@ -109,8 +111,14 @@ def one_negative(case: Case) -> Said | None:
         "One negative word is enough: 【%(kept)s】 already says it, so we write {%(new)s}.",
         kept,
         kept=quote(kept),
-        severity=3,
     )
+
+
+def _says_more(case: Case) -> bool:
+    """A noun, verb or adjective comes that stood there in no form."""
+    known = {t.lemma_.lower() for t in case.old}
+    new = (t for t in case.new if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV"} and len(t) > 4)
+    return any(t.lemma_.lower() not in known and not t.lower_.startswith("any") for t in new)
 
 
 def rest_shows_amount(case: Case) -> bool:
@@ -128,9 +136,19 @@ def few_or_a_few(case: Case) -> Said | None:
     word = case.after
     if word is None or word.lower_ not in {"few", "little"} or rest_shows_amount(case):
         return None
+    if word.lower_ == "little" and word.dep_ == "amod" and word.head.lemma_.lower() in _SMALL_ONES:
+        return None  # a little girl: small
     if word.lower_ == "few":
         return case.say("“a 【few】” means some; “few” alone means almost none.", word)
     return case.say("“a 【little】” means some; “little” alone means almost none.", word)
+
+
+_SMALL_ONES = PERSONS | set(
+    "dog cat bird animal house flat room garden village town city island shop cafe table box bag "
+    "book story song car boat bus train problem mistake thing piece bit part group game party "
+    "present letter note picture baby kid".split()
+)
+"""Nouns before which "little" means small."""
 
 
 def do_for_not(case: Case) -> Token | None:
@@ -292,6 +310,10 @@ def shown_by_the_rest(case: Case) -> Said | None:
         return None
     if case.category == "PREP" and not _plainly_opposite(case):
         return None  # to and from belong to the verb more often than to the sense
+    if case.category in {"ADV", "PART"} and case.operation == "R":
+        return None  # in there → out there: it belongs to the place or to the verb
+    if case.after is not None and case.after.lower_ in {"even", "only"}:
+        return None  # not even rice: it adds to what is said
     if _same_letters(case):
         return None  # doesn'st → doesn't: only the spelling
     if not turned_round(case):
