@@ -122,7 +122,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     ),
     "usage.countability": _DETERMINERS | _about("Tense and aspect", "There and here"),
     "usage.meanings": _NONE,
-    "usage.partners": _PREPOSITIONS,
+    "usage.partners": _about("Common prepositions"),
     "usage.partners.other_word": _NONE,
     "usage.partners.partner_comes": _NONE,
     "usage.partners.article_of_the_phrase": _about("Articles", "Possessives"),

@@ -49,6 +49,8 @@ def other_preposition(case: Case) -> Said | None:
         return None
     if case.old[0].pos_ not in {"ADP", "SCONJ", "PART"}:
         return None
+    if {small.lower_, case.old[0].lower_} <= {"by", "to", "from", "at"} and _is_amount(small):
+        return None  # fell by ten → to ten: another amount is meant
     found = [one for one in exchanged(case, (*_GOVERNED, *_BEFORE, *_BETWEEN)) if _usual(one)]
     for one in sorted(found, key=lambda one: (-one.share, -one.seen)):
         said = _of_preposition(case, small, one)
@@ -57,7 +59,14 @@ def other_preposition(case: Case) -> Said | None:
     return None
 
 
+def _is_amount(small: Token) -> bool:
+    inside = object_of_preposition(small)
+    return inside is not None and any(t.like_num for t in inside.subtree)
+
+
 def _usual(one: Weighed) -> bool:
+    if one.pair.relation in _BEFORE and one.pair.dependent == "of":
+        return False  # of belongs to the word before it
     least = _USUAL if _hardly_ever(one) else _MOSTLY
     return one.seen >= OFTEN and one.share >= least and one.seen >= _FEWER_TIMES * one.seen_before
 
@@ -90,7 +99,7 @@ def _of_preposition(case: Case, small: Token, found: Weighed) -> Said | None:
             if rare
             else "Before 【%(noun)s】 the usual preposition is {%(new)s}.",
             shown,
-            noun=quote(shown),
+            noun=_corrected_phrase(small),
         )
     word = learners_word(case, found.partner)
     return case.say(
@@ -98,8 +107,14 @@ def _of_preposition(case: Case, small: Token, found: Weighed) -> Said | None:
         word,
         shown,
         word=quote(found.partner),
-        noun=quote(shown),
+        noun=_corrected_phrase(small),
     )
+
+
+def _corrected_phrase(small: Token) -> str:
+    """The whole phrase after the preposition, as it was counted: this day, not day."""
+    span = object_phrase(small)
+    return quote(span) if span is not None else ""
 
 
 def _phrase_after(case: Case, small: Token) -> Span | None:
@@ -141,11 +156,13 @@ def missing_preposition(case: Case) -> Said | None:
                 learners_word(case, pair.head_token),
                 shown,
                 word=quote(pair.head_token),
-                noun=quote(shown),
+                noun=_corrected_phrase(small),
             )
-        if pair.relation in _BEFORE:
+        if pair.relation in _BEFORE and pair.dependent != "of":
             return case.say(
-                "Before 【%(noun)s】 the usual preposition is {%(new)s}.", shown, noun=quote(shown)
+                "Before 【%(noun)s】 the usual preposition is {%(new)s}.",
+                shown,
+                noun=_corrected_phrase(small),
             )
     return None
 
@@ -196,7 +213,8 @@ def other_word(case: Case) -> Said | None:
     if total_of_dependent("pn", case.old[0].lower_) >= _COMMON_PREPOSITION:
         return None  # two hours before → early: no adverb gives way
     for found in exchanged(case, _WORDS):
-        if not found.preferred or _is_right_too(case, found):
+        chance = expected(found.pair.relation, found.pair.head, found.pair.dependent)
+        if not found.preferred or found.seen < _LIFT * chance or _is_right_too(case, found):
             continue
         partner = case.learners(found.partner)
         if partner is None:
@@ -258,7 +276,11 @@ def _taken_out(case: Case) -> set[str]:
 def _content_word(case: Case) -> Token | None:
     """The one new word with a meaning of its own, beside small words alone."""
     found = [t for t in case.new if t.pos_ in {"NOUN", "VERB", "ADJ", "ADV"} and not t.is_stop]
-    return found[0] if len(found) == 1 else None
+    if len(found) != 1 or any(
+        t.pos_ not in {"DET", "AUX", "PART"} for t in case.new if t != found[0]
+    ):
+        return None
+    return found[0]
 
 
 def _goes_together(case: Case, pair: Pair, other: Token) -> bool:
@@ -267,6 +289,8 @@ def _goes_together(case: Case, pair: Pair, other: Token) -> bool:
         return False
     if {pair.head, pair.dependent} & _TOO_GENERAL or case.learners(other) is None:
         return False
+    if pair.relation == "an" and pair.dependent_token.dep_ != "amod":
+        return False  # my son is sick: said of many
     apart = abs(pair.head_token.i - pair.dependent_token.i)
     word = pair.head_token if pair.dependent_token == other else pair.dependent_token
     family = any(len(t) > 3 and t.lower_[:4] == word.lower_[:4] for t in case.old)
@@ -295,7 +319,9 @@ def _as_rule(pair: Pair) -> str:
         return ""  # taxes: the parser takes it for more than one taxis
     if pair.relation == "vo":
         return f"{pair.head} + {pair.dependent}"
-    return f"{pair.dependent} + {pair.head}" if pair.relation in {"an", "nn", "aa"} else ""
+    described = pair.dependent_token
+    first = described.lower_ if described.tag_ in {"VBG", "VBN"} else pair.dependent
+    return f"{first} + {pair.head}" if pair.relation in {"an", "nn", "aa"} else ""
 
 
 # Articles

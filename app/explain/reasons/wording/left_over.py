@@ -218,8 +218,10 @@ def verb_without_oneself(case: Case) -> Said | None:
     same = gone in _OWN_FORM.get(subject.lower_, "").split()
     plural = gone == "themselves" and subject.pos_ == "NOUN" and subject.tag_ == "NNS"
     relative = gone in REFLEXIVE_PRONOUNS and subject.lower_ in {"who", "that", "which"}
-    own = case.learners(verb)
+    own = case.in_source(verb)
     if not (same or plural or relative) or own is None:
+        return None  # divide themselves → are divided: the verb is another one
+    if any(c.dep_ == "auxpass" for c in verb.children):
         return None
     return case.say(
         "【%(verb)s】 needs no object here, so “%(old)s” is left out.", own, verb=quote(own)
