@@ -6,6 +6,7 @@ often and what is hardly ever said, and are silent where both ways are common.
 
 from __future__ import annotations
 
+from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -15,7 +16,7 @@ from app.explain.reasons import LAST, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import collocations
 from grammar_items.usage.partner_pairs import Pair, article_pattern
-from grammar_items.usage.partners import OFTEN, count, expected, share, total, total_of_dependent
+from grammar_items.usage.partners import OFTEN, count, expected, share, total_of_dependent
 
 _RANK = LAST + 1
 _GOVERNED = ("vp", "np", "ap")
@@ -28,6 +29,8 @@ _USUAL, _MOSTLY = 0.3, 0.5
 _TIMES, _FEWER_TIMES = 15, 8
 """How many times more often the new pair is seen, where the old one is hardly ever used or is
 only less usual."""
+_LONGEST = 3
+"""Words of the phrase after a preposition, the noun included."""
 _COMMON_PREPOSITION = 50
 _LIFT = 8
 """How many times more often than by chance a pair is seen that goes together."""
@@ -49,6 +52,8 @@ def other_preposition(case: Case) -> Said | None:
         return None
     if case.old[0].pos_ not in {"ADP", "SCONJ", "PART"}:
         return None
+    if "as" in {small.lower_, case.old[0].lower_}:
+        return None  # as a developer → for developers: what somebody is
     if {small.lower_, case.old[0].lower_} <= {"by", "to", "from", "at"} and _is_amount(small):
         return None  # fell by ten → to ten: another amount is meant
     found = [one for one in exchanged(case, (*_GOVERNED, *_BEFORE, *_BETWEEN)) if _usual(one)]
@@ -120,8 +125,8 @@ def _corrected_phrase(small: Token) -> str:
 def _phrase_after(case: Case, small: Token) -> Span | None:
     """The noun phrase right after the preposition, as the learner wrote it."""
     span = object_phrase(small)
-    if span is None or span.start != small.i + 1:
-        return None
+    if span is None or span.start != small.i + 1 or len(span) > _LONGEST:
+        return None  # with so much between them another word may decide
     noun = learners_word(case, span[-1])
     if noun is None or noun.pos_ not in {"NOUN", "PROPN"}:
         return None  # mechanisms to authenticate → for authentication: more than the preposition
@@ -167,38 +172,6 @@ def missing_preposition(case: Case) -> Said | None:
     return None
 
 
-@reason("U:PREP", "U:OTHER", "U:PART", rank=_RANK, severity=2)
-def needless_preposition(case: Case) -> Said | None:
-    """tells off to anyone → tells off anyone: the verb takes its object directly."""
-    if len(case.old) != 1 or case.new or case.old[0].pos_ not in {"ADP", "PART", "SCONJ"}:
-        return None
-    inside = object_of_preposition(case.old[0])
-    if inside is None or case.moved_with is not None:
-        return None
-    old = case.old[0].lower_
-    for pair in pairs_with(case, case.target):
-        if pair.relation != "vo" or case.in_source(pair.dependent_token) != inside:
-            continue
-        verb = case.learners(pair.head_token)
-        if verb is None or not _right_before(case, verb) or case.old[0].head != verb:
-            continue
-        directly, with_it = total("vo", pair.head), count("vp", pair.head, old)
-        if directly >= 20 and 20 * with_it <= directly and expected("vp", pair.head, old) >= 3:
-            return case.say(
-                "【%(word)s】 usually takes its object directly; “%(old)s” is hardly ever used "
-                "after it.",
-                verb,
-                word=quote(verb),
-            )
-    return None
-
-
-def _right_before(case: Case, verb: Token) -> bool:
-    """The verb stands before the edit, at most with its particle between."""
-    between = case.source[verb.i + 1 : case.edit.start]
-    return verb.i < case.edit.start and all(t.dep_ == "prt" for t in between)
-
-
 # Verbs, nouns, adjectives and adverbs
 
 
@@ -212,6 +185,8 @@ def other_word(case: Case) -> Said | None:
         return None
     if total_of_dependent("pn", case.old[0].lower_) >= _COMMON_PREPOSITION:
         return None  # two hours before → early: no adverb gives way
+    if case.new[0].lemma_.lower() in _taken_out(case):
+        return None  # it has only moved
     for found in exchanged(case, _WORDS):
         chance = expected(found.pair.relation, found.pair.head, found.pair.dependent)
         if not found.preferred or found.seen < _LIFT * chance or _is_right_too(case, found):
@@ -245,7 +220,7 @@ def partner_comes(case: Case) -> Said | None:
     if not case.new or len(case.new) > 3 or len(case.old) > 3 or case.moved_with is not None:
         return None
     word = _content_word(case)
-    if word is None:
+    if word is None or len(case.old) == 1 and _looks_alike(case, word):
         return None
     gone = {t.lemma_.lower() for t in case.old} | _taken_out(case)
     for pair in pairs_with(case, [word]):
@@ -265,6 +240,13 @@ def partner_comes(case: Case) -> Said | None:
             both=quote(case.target[first.i : last.i + 1]),
         )
     return None
+
+
+def _looks_alike(case: Case, word: Token) -> bool:
+    """cade → code: a slip of the pen, and no other word was meant."""
+    if not case.real_word and case.old[0].is_alpha:
+        return True
+    return Levenshtein.normalized_similarity(case.old[0].lower_, word.lower_) >= 0.7
 
 
 def _taken_out(case: Case) -> set[str]:
