@@ -27,6 +27,7 @@ def test_the_pairs_of_a_head_are_part_of_its_total() -> None:
     assert partners.count("np", "reason", "for") <= partners.total("np", "reason")
     assert 0.2 < partners.share("np", "reason", "for") < 1
     assert partners.total("vo", "make") < partners.total("vo", "")
+    assert partners.most_usual("vp", "depend") == "on" and not partners.most_usual("vp", "xyzzy")
 
 
 @pytest.mark.parametrize(

@@ -98,3 +98,11 @@ def share(relation: str, head: str, dependent: str) -> float:
     """The part of the head's pairs that has this dependent, 0 to 1."""
     everything = total(relation, head)
     return count(relation, head, dependent) / everything if everything else 0.0
+
+
+@lru_cache(maxsize=5_000)
+def most_usual(relation: str, head: str) -> str:
+    """The partner that was seen most often with the head; nothing if none is listed."""
+    fields = _lines().get(f"{relation} {head}", "").split("\t")[1:]
+    listed = zip(fields[::2], map(int, fields[1::2]), strict=True)
+    return max(listed, key=lambda pair: pair[1], default=("", 0))[0]

@@ -16,7 +16,14 @@ from app.explain.reasons import LAST, reason
 from app.explain.said import Line, Said
 from grammar_items.usage.lexicon import collocations
 from grammar_items.usage.partner_pairs import Pair, article_pattern
-from grammar_items.usage.partners import OFTEN, count, expected, share, total_of_dependent
+from grammar_items.usage.partners import (
+    OFTEN,
+    count,
+    expected,
+    most_usual,
+    share,
+    total_of_dependent,
+)
 
 _RANK = LAST + 1
 _GOVERNED = ("vp", "np", "ap")
@@ -72,6 +79,8 @@ def _is_amount(small: Token) -> bool:
 def _usual(one: Weighed) -> bool:
     if one.pair.relation in _BEFORE and one.pair.dependent == "of":
         return False  # of belongs to the word before it
+    if most_usual(one.pair.relation, one.pair.head) != one.pair.dependent:
+        return False
     least = _USUAL if _hardly_ever(one) else _MOSTLY
     return one.seen >= OFTEN and one.share >= least and one.seen >= _FEWER_TIMES * one.seen_before
 
