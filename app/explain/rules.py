@@ -19,7 +19,7 @@ BY_WORDS = {
 
 PLAIN = {
     ("M", "ADJ"): "An adjective is missing here: {%(new)s}.",
-    ("R", "ADJ"): "“%(old)s” does not describe it as English does; {%(new)s} does.",
+    ("R", "ADJ"): "{%(new)s} is the adjective that fits here, not “%(old)s”.",
     ("U", "ADJ"): "The adjective “%(old)s” is not needed here.",
     ("R", "ADJ:FORM"): "The form of the adjective is {%(new)s} here, not “%(old)s”.",
     ("M", "ADV"): "An adverb is missing here: {%(new)s}.",
@@ -36,7 +36,7 @@ PLAIN = {
     ("U", "DET"): "The noun here stands without “%(old)s”.",
     ("R", "MORPH"): "In this place the form is {%(new)s}, not “%(old)s”.",
     ("M", "NOUN"): "A noun is missing here: {%(new)s}.",
-    ("R", "NOUN"): "{%(new)s} is the noun that says it, not “%(old)s”.",
+    ("R", "NOUN"): "{%(new)s} is the noun that fits here, not “%(old)s”.",
     ("U", "NOUN"): "The noun “%(old)s” is not needed here.",
     ("R", "NOUN:INFL"): "The form of this noun is {%(new)s}, not “%(old)s”.",
     ("R", "NOUN:NUM"): "The form that fits here is {%(new)s}, not “%(old)s”.",

@@ -21,6 +21,10 @@ _DEPENDENT_KIND = {"vo": "NOUN", "sv": "NOUN", "va": "ADV", "vj": "ADJ", "an": "
                    "aa": "ADV"}  # fmt: skip
 
 
+KEPT = 3
+"""Pairs seen less often are not in the table."""
+
+
 @dataclass(frozen=True)
 class Weighed:
     """A pair that is usual where the learner's pair is not."""
@@ -70,8 +74,17 @@ def exchanged(case: Case, relations: Iterable[str]) -> Iterator[Weighed]:
         if pair.relation not in allowed or PRONOUN in (pair.head, pair.dependent):
             continue
         old = _old_pair(case, pair, is_head)
+        own = learners_word(case, partner)
+        if own is None or own.lemma_.lower() != partner.lemma_.lower():
+            continue  # based on → according to: the partner is new as well
         if partner != new and old is not None:
             yield Weighed(pair, partner, old)
+
+
+def both_usual(case: Case) -> bool:
+    """black tea → green tea: the learner's pair is as good, so something else was meant."""
+    found = exchanged(case, _DEPENDENT_KIND)
+    return any(one.seen_before >= KEPT and one.seen < 4 * one.seen_before for one in found)
 
 
 def learners_word(case: Case, word: Token) -> Token | None:

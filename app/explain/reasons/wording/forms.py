@@ -8,6 +8,7 @@ from spacy.tokens import Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.counted_pairs import both_usual
 from app.explain.reading.partners import partner_of
 from app.explain.reading.word_sets import FEELINGS, LANGUAGES, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
@@ -966,8 +967,8 @@ def another_word(case: Case) -> Said | None:
     if partner is None or partner.lemma_ == "be":
         return None
     words = {"word": quote(partner)}
-    if case.new[-1].is_stop:
-        return None  # however, just, as: no word that a neighbour chooses
+    if case.new[-1].is_stop or both_usual(case):
+        return None  # however, just, as: no word that a neighbour chooses; black → green tea
     if partner.pos_ not in {"NOUN", "PROPN", "ADJ", "ADV", "VERB"}:
         return None
     if abs(partner.i - case.edit.start) > _NEAR:

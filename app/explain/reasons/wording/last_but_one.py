@@ -11,6 +11,7 @@ from spacy.tokens import Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, lemmas_of, quote
+from app.explain.reading.counted_pairs import both_usual
 from app.explain.reading.partners import real_noun
 from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import GOES_WITH
@@ -446,7 +447,7 @@ def usual_with_the_noun(case: Case) -> Said | None:
     was, noun = (real_noun(_partner(word, link)) for word in (old, new))
     if noun is None or was is None or noun.pos_ != "NOUN" or case.in_source(noun) != was:
         return None
-    if not {old.lemma_.lower(), new.lemma_.lower()} & MANY_SENSES:
+    if not {old.lemma_.lower(), new.lemma_.lower()} & MANY_SENSES or both_usual(case):
         return None
     if "VBG" in {old.tag_, new.tag_} and old.tag_ != new.tag_:
         return None  # take → using: the form changes too
