@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Span
+from spacy.tokens import Doc, Span, Token
 
-from app.explain.case import Case, clear
+from app.explain.case import Case, clear, lemmas_of
 from app.explain.choosing import Chosen, choose
 from app.explain.completed_evidence import completed
 from app.explain.default_evidence import default_evidence
@@ -41,6 +41,7 @@ _CLASSES = {
     "CONJ": {"CCONJ", "SCONJ"},
     "DET": {"DET", "PRON"},
 }
+_IN_DICTIONARY = {"NOUN", "VERB", "ADJ", "ADV"}
 """What the words of an ERRANT category must be, if a card is to call them by its name."""
 PLAIN_SEVERITY = 2
 """Of an edit that could not be explained: nothing is known of it but its words."""
@@ -179,10 +180,9 @@ def _plain(case: Case) -> Line:
     plain = PLAIN.get((case.operation, category), ANY[case.operation])
     if case.category == "VERB:TENSE" and not any(t.pos_ in {"VERB", "AUX"} for t in case.new):
         plain = ANY[case.operation]  # ERRANT calls "for" → "to" a tense; no time is meant
-    changed = case.new if case.operation == "M" else case.old
-    if case.operation in {"M", "U"} and category in _CLASSES:
-        named = all(t.pos_ in _CLASSES[category] for t in changed if t.is_alpha)
-        plain = plain if named else ANY[case.operation]
+    changed = case.old if case.operation == "U" else case.new
+    if category in _CLASSES and not all(_is_a(t, category) for t in changed):
+        plain = ANY[case.operation]
     if category == "DET" and not _before_a_noun(case):
         plain = ANY[case.operation]
     if category == "NOUN:POSS" and not any("'" in t.text or "’" in t.text for t in case.new):
@@ -190,6 +190,14 @@ def _plain(case: Case) -> Line:
     if category == "SPELL" and case.real_word and case.another_word:
         plain = ANY["R"]  # another word, not the same one with other letters
     return Line(plain, {"old": case.old_text, "new": case.new_text})
+
+
+def _is_a(token: Token, category: str) -> bool:
+    """Both the parse and the dictionary take the word for a noun, a verb …; "ME" is no noun."""
+    if token.is_punct:
+        return True
+    known = category not in _IN_DICTIONARY or lemmas_of(token.lower_, category)
+    return token.pos_ in _CLASSES[category] and bool(known) and token.is_alpha
 
 
 def _before_a_noun(case: Case) -> bool:

@@ -29,6 +29,7 @@ from grammar_items.usage.closed_class import (
     POSSESSIVE_DETERMINERS,
     REFLEXIVE_PRONOUNS,
 )
+from grammar_items.usage.partners import OFTEN, count
 
 
 def _no_rule(said: Said | None) -> Said | None:
@@ -477,6 +478,9 @@ def usual_phrase(case: Case) -> Said | None:
         return None
     if new.lemma_.lower() not in MANY_SENSES or new.head.lower_ not in _OF_PHRASES:
         return None
+    seen, before = (count("pn", noun.lemma_.lower(), new.head.lower_) for noun in (new, old))
+    if seen < OFTEN or seen < 4 * before:
+        return None  # in a house → in a flat: both are usual, another thing is meant
     start = new.head.i
     if not 1 <= new.i - start <= 3 or any(c.i > new.i for c in new.children):
         return None
