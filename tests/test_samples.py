@@ -24,7 +24,7 @@ RIGHT = {
     ),
     "Email to a teacher": (
         "explain to you why", "my mother took me", "had to stay in bed",
-        "what the homework is", "if it is possible", "didn't give my presentation",
+        "what the homework for Friday is", "if it is possible", "didn't give my presentation",
         "for two weeks", "Thank you for helping me.",
     ),
     "Opinion essay": (

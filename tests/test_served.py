@@ -31,7 +31,7 @@ from models.served_messages import (
 )
 from tests.conftest import replacing
 from tests.scripted_server import Answer, Script, scripted_server
-from tests.test_llm_bounds import drip_body, drip_headers, flood, raw_server
+from tests.test_llm_bounds import Flood, drip_body, drip_headers, raw_server
 from tests.within import within
 
 TOO_BUSY = Answer(status=503)
@@ -150,7 +150,7 @@ def test_a_later_slice_of_one_text_is_kept_where_an_earlier_one_was_answered() -
             correct_sentences(shared.for_text(threading.Event()), ["Another text."])
 
 
-@pytest.mark.parametrize("send", [drip_headers, drip_body, flood])
+@pytest.mark.parametrize("send", [drip_headers, drip_body, Flood()])
 def test_a_server_that_drips_or_floods_is_given_up_in_time(
     send: Callable[[socket.socket], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,7 +159,6 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.last_but_one.one_of_two": _about(13, 14, 21),
     "wording.last_but_one.whose_is_clear": _about("Possessives", 6),
     "wording.left_over": _NONE,
-    "wording.left_over.distance_alone": _PREPOSITIONS,
     "wording.left_over.preposition_at_the_end": _PREPOSITIONS,
     "wording.left_over.all_of_a_time": _about("Articles"),
     "wording.left_over.subject_is_there": _about("Relative clauses", 182, 188),

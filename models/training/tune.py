@@ -45,6 +45,9 @@ PULL, PRIOR_WEIGHT = 0.06, 40
 STEPS = (-3.0, -2.0, -1.5, -1.0, -0.5, -0.25, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
 """Changes of a threshold that are tried (nats)."""
 SWEEPS = 3
+KEPT = frozenset({guards.CASE, guards.FINAL})
+"""Kinds that keep the prior: chats lack most capitals and full stops, and what is fitted on them
+would put them into every note."""
 PRIOR = Judge(
     thresholds={
         guards.COMMA_IN: 2.0, guards.COMMA_OUT: 2.0, guards.MARK: 2.0, guards.HYPHEN: 2.0,
@@ -232,7 +235,7 @@ def fit(groups: Groups, prior: Judge = PRIOR) -> Judge:
     )
     judge, best = prior, aim(prior, groups, prior, counts)
     for _ in range(SWEEPS):
-        for kind, _ in counts.most_common():
+        for kind in (kind for kind, _ in counts.most_common() if kind not in KEPT):
             here = judge.thresholds[kind]
             for step in STEPS:
                 nats = round(here + step, 2)

@@ -11,8 +11,6 @@ from grammar_items.usage.closed_class import REFLEXIVE_PRONOUNS
 from grammar_items.verb_groups import subject_of
 
 _RANK = LAST + 1
-_FAR_AWAY = {"kilometre", "kilometer", "km", "metre", "meter", "mile", "minute", "hour", "step",
-             "block", "page", "day"}  # fmt: skip
 _LINKS = {"who", "whom", "whose", "which", "what"}
 _WHOLE_TIMES = {"day", "morning", "afternoon", "evening", "night", "week", "weekend", "month",
                 "year", "summer", "winter", "spring", "autumn"}  # fmt: skip
@@ -35,26 +33,6 @@ def _only(case: Case, operation: str) -> str:
     words = case.old if operation == "U" else case.new
     others = case.new if operation == "U" else case.old
     return words[0].lower_ if case.operation == operation and len(words) == 1 and not others else ""
-
-
-@reason("U:PREP", "U:PART", "U:OTHER", rank=_RANK, severity=2)
-def distance_alone(case: Case) -> Said | None:
-    """The house is at two kilometres from the sea → is two kilometres from the sea."""
-    number = _next(case)
-    if _only(case, "U") not in {"at", "to", "in"} or number is None or not number.like_num:
-        return None
-    unit = next((t for t in case.target[number.i + 1 : number.i + 4] if t.pos_ == "NOUN"), None)
-    if unit is None or unit.lemma_.lower() not in _FAR_AWAY:
-        return None
-    after = case.target[unit.i + 1] if unit.i + 1 < len(case.target) else None
-    if after is None or after.lower_ not in {"from", "away", "off"}:
-        return None
-    shown = case.phrase(case.learners(number), case.learners(unit))
-    return case.say(
-        "A distance such as 【%(distance)s】 has no “%(old)s” before it.",
-        shown,
-        distance=quote(shown) if shown is not None else "",
-    )
 
 
 @reason("U:PREP", "M:PREP", "U:OTHER", "M:OTHER", "U:PART", "M:PART", rank=_RANK, severity=2)

@@ -835,8 +835,6 @@ _STRANDED = {"in", "on", "at", "to", "for", "with", "from", "into", "onto", "abo
 @reason("PREP", "PART", "ADV", "OTHER", "PRON")
 def where_says_it(case: Case) -> Said | None:
     """the house where I was born in → where I was born; because my illness → because of."""
-    if (case.old_text.lower(), case.new_text.lower()) == ("because", "due"):
-        return _due_to(case)
     because = case.before
     if because is not None and because.lower_ == "because" and case.new_text.lower() == "of":
         return case.say(
@@ -844,17 +842,6 @@ def where_says_it(case: Case) -> Said | None:
             because,
             rule="Use because before a subject and a verb, and because of before a noun.",
             because=quote(because),
-        )
-    joined = case.target[case.edit.c_start - 1] if case.edit.c_start else None
-    if joined is not None and joined.lower_ == "because" and case.new_text.lower() == "of":
-        right = (c for t in (case.new[0], joined) for c in t.children if c.dep_ == "pobj")
-        shown = case.learners(next(right, None))
-        return case.say(
-            "No verb follows, only the noun 【%(noun)s】, so it is “because {%(new)s}”.",
-            shown,
-            noun=quote(shown) if shown is not None else "",
-            rule="Use because before a subject and a verb, and because of before a noun.",
-            severity=2,
         )
     where = next((t for t in case.source[: case.edit.start] if t.lower_ == "where"), None)
     place = {"in", "at", "on", "in it", "there", "to", "for", "into", "onto"}
@@ -868,30 +855,6 @@ def where_says_it(case: Case) -> Said | None:
         where,
         rule="Where already includes the preposition: the house where I live.",
         where=quote(where),
-    )
-
-
-def _due_to(case: Case) -> Said | None:
-    """because the cold → due to the cold; because of → due to."""
-    following = case.target[case.edit.c_end : case.edit.c_end + 1].text.lower()
-    if following != "to" or case.after is None:
-        return None
-    if case.after.lower_ == "of":
-        return case.say(
-            "“because of” and “due to” mean the same; here it is {%(new)s} to.",
-            severity=1,
-            rule="Use because before a subject and a verb, and because of before a noun.",
-        )
-    to = case.target[case.edit.c_end]
-    noun = next((c for c in to.children if c.i > to.i and c.pos_ in {"NOUN", "PROPN"}), None)
-    shown = case.learners(noun)
-    return case.say(
-        "No verb follows, only the noun 【%(noun)s】, so “because” alone does not fit; we use "
-        "{%(new)s} to.",
-        shown,
-        noun=quote(shown) if shown is not None else "",
-        severity=3,
-        rule="Use because before a subject and a verb, and because of before a noun.",
     )
 
 
