@@ -470,7 +470,9 @@ def _is_content(token: Token) -> bool:
 
 def _only_words(case: Case) -> bool:
     """Real words and no marks on both sides."""
-    if any(t.is_punct for t in (*case.old, *case.new)) or case.new[0].text.startswith(("'", "’")):
+    if not case.new or any(t.is_punct for t in (*case.old, *case.new)):
+        return False
+    if case.new[0].text.startswith(("'", "’")):
         return False
     return all(t.lower_ in errant_words or t.pos_ == "PROPN" for t in case.old)
 
