@@ -709,6 +709,10 @@ def after_opening_words(case: Case) -> Said | None:
     order = _orders(after) and words[0].pos_ in {"ADP", "PART", "ADV", "SCONJ"}
     if not rest and not order:
         return None
+    return _before_the_main_part(case, first)
+
+
+def _before_the_main_part(case: Case, first: int) -> Said | None:
     return _opening(
         case,
         first,
@@ -1271,13 +1275,7 @@ def _opening_by_its_place(case: Case, comma: int) -> Said | None:
         ["every", "time"], ["each", "time"], ["the", "moment"])  # fmt: skip
     if _finite(case, first, comma) and not each_time:
         return None
-    return _opening(
-        case,
-        first,
-        "【%(words)s】 comes before the main part, so a comma follows.",
-        "The words that begin with 【%(words)s】 come before the main part, so a comma follows.",
-        OPENING_WORDS,
-    )
+    return _before_the_main_part(case, first)
 
 
 def _three_sentences(case: Case, comma: int) -> Said | None:

@@ -555,13 +555,7 @@ def word_class(case: Case) -> Said | None:
             None,
         )
         if sign is not None:
-            return case.say(
-                "After 【%(sign)s】 a noun is needed: {%(new)s}.",
-                sign,
-                sign=quote(sign),
-                severity=3,
-                rule=_NAMES,
-            )
+            return _noun_after(case, sign)
         if word.dep_ in {"nsubj", "nsubjpass"} and head is not None and not old.endswith("ing"):
             return case.say(
                 "It is the subject of 【%(verb)s】, so we need a noun: {%(new)s}.",
@@ -707,13 +701,7 @@ def thing_or_activity(case: Case) -> Said | None:
             )
         sign = next((case.in_source(c) for c in word.children if c.dep_ in {"det", "poss"}), None)
         if word.lower_ in _RESULTS and sign is not None:
-            return case.say(
-                "After 【%(sign)s】 a noun is needed: {%(new)s}.",
-                sign,
-                sign=quote(sign),
-                severity=3,
-                rule=_NAMES,
-            )
+            return _noun_after(case, sign)
         return case.say(
             "{%(new)s} names the activity; “%(old)s” is a verb or only one case of it.",
             rule="An -ing form can name an activity: cooking, swimming.",
@@ -978,4 +966,14 @@ def another_word(case: Case) -> Said | None:
         return None  # not too much, more or less: a word of another part
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
+    )
+
+
+def _noun_after(case: Case, sign: Token) -> Said | None:
+    return case.say(
+        "After 【%(sign)s】 a noun is needed: {%(new)s}.",
+        sign,
+        sign=quote(sign),
+        severity=3,
+        rule=_NAMES,
     )
