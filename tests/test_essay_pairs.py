@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from models.training import essay_pairs
+from models.training.mix import with_commas
 from models.training.recipes import punctuation
 from models.training.recipes.breaks import ESSAYS, GENERAL, Break, apply
 from models.training.recipes.remembered import Memory
@@ -42,6 +43,25 @@ def test_marks_are_left_out_put_in_or_exchanged(
     recipe: Callable[[Sentence, Random], Iterator[Break]], right: str, wrong: str
 ) -> None:
     assert wrong in _outcomes(recipe, right)
+
+
+@pytest.mark.parametrize(
+    ("right", "kept"),
+    [
+        ("In the end we stayed.", False),
+        ("In the end, we stayed.", True),
+        ("When I came home my mother was cooking.", False),
+        ("Nowadays people read less.", False),
+        ("Then we left.", True),
+        ("Where do you live?", True),
+        ("On the table was a book.", True),
+        ("The dog was hungry and the cat wanted to sleep.", False),
+        ("The dog was hungry, and the cat wanted to sleep.", True),
+        ("She sings and dances very well indeed.", True),
+    ],
+)
+def test_a_sentence_to_copy_has_the_commas_that_an_examiner_puts_in(right: str, kept: bool) -> None:
+    assert with_commas([("wrong", right)]) == [("wrong", right)] * kept
 
 
 def test_a_number_keeps_its_comma() -> None:

@@ -19,7 +19,9 @@ from models.training import sources
 from models.training.overlaps import measured, plain
 from models.training.recipes.barred import Barred
 from models.training.recipes.corpus import is_stock
+from models.training.recipes.missing_commas import lacks_comma
 from models.training.recipes.prose import leave_alone
+from models.training.recipes.sentence import parse
 from models.training.sources import Pair
 
 MAX_WORDS = 45
@@ -72,6 +74,16 @@ STAGES = {
     "twin": {"chats": ALL, "public grammar": ALL, "generated": 40},
 }
 """Pairs from each source; ``ALL`` for every one of them. The twin is the run's test in small."""
+COMMAS_CHECKED = {
+    "native slips",
+    "public grammar",
+    "public spelling",
+    "odd lines",
+    "documents",
+    "open corpus",
+    "generated",
+}
+"""Sources whose sentences are left out if they lack a comma that learners' texts are given."""
 DOUBTFUL = {"R:SPELL", "R:ORTH", "U:PUNCT", "R:PUNCT", "R:NOUN", "R:OTHER", "U:OTHER", "R:VERB"}
 """Public edits of these types alone are too easy, too often a matter of taste, or both."""
 
@@ -134,6 +146,12 @@ def fit(pairs: Iterable[Pair], barred: Barred, measured: set[str]) -> Iterator[P
                 yield pair
 
 
+def with_commas(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs whose right side has the commas that an examiner would put in."""
+    parsed = parse(right for _, right in pairs)
+    return [pair for pair, right in zip(pairs, parsed, strict=True) if not lacks_comma(right)]
+
+
 def mix(data: Path, stage: str, made: Sequence[Path], out: Path, seed: int = 4) -> int:
     """Write the file; returns how many pairs it has."""
     chance = Random(seed)
@@ -147,7 +165,10 @@ def mix(data: Path, stage: str, made: Sequence[Path], out: Path, seed: int = 4) 
         found = list(readers[name]())
         chance.shuffle(found)
         # a few more than wanted: some are too long or barred
-        taken = list(fit(found[: most + most // 5], barred, forbidden))[:most]
+        taken = list(fit(found[: most + most // 5], barred, forbidden))
+        if name in COMMAS_CHECKED:
+            taken = with_commas(taken)
+        taken = taken[:most]
         changed = sum(wrong != right for wrong, right in taken)
         print(f"{name:20} {len(taken):6} pairs, {changed:6} of them changed")
         pairs += taken
