@@ -358,3 +358,9 @@ def test_a_comma_before_the_last_word_is_explained_without_an_error(pair: tuple[
 def test_an_edit_that_errant_cannot_name_is_explained_without_an_error() -> None:
     report = annotate('It ended."What a day! ", Max said.', 'It ended. "What a day!", Max said.')
     assert all(edit.explanation.reason for edit in report.edits)
+
+
+def test_a_form_that_agrees_with_nothing_is_not_said_to_agree() -> None:
+    pair = "We think about creates a garden.", "We think about create a garden."
+    (edit,) = annotate(*pair).edits
+    assert edit.type == "R:VERB:SVA" and "agree" not in edit.explanation.reason

@@ -43,6 +43,7 @@ _CLASSES = {
 }
 _IN_DICTIONARY = {"NOUN", "VERB", "ADJ", "ADV"}
 """What the words of an ERRANT category must be, if a card is to call them by its name."""
+_AGREEING_FORMS = {"VBZ", "VBP", "VBD"}
 PLAIN_SEVERITY = 2
 """Of an edit that could not be explained: nothing is known of it but its words."""
 
@@ -187,6 +188,10 @@ def _plain(case: Case) -> Line:
         plain = ANY[case.operation]
     if category == "NOUN:POSS" and not any("'" in t.text or "’" in t.text for t in case.new):
         plain = ANY[case.operation]
+    if category == "VERB:SVA" and not any(t.tag_ in _AGREEING_FORMS for t in case.new):
+        plain = PLAIN["R", "VERB:FORM"]  # "that it be done": such a form agrees with nothing
+    if category == "OTHER" and case.operation == "M" and len(case.new) == 1:
+        plain = ANY["M"]
     if category == "SPELL" and case.real_word and case.another_word:
         plain = ANY["R"]  # another word, not the same one with other letters
     return Line(plain, {"old": case.old_text, "new": case.new_text})
