@@ -72,8 +72,6 @@ class LLM:
             answered = silent = 0
             while waiting:
                 done, _ = wait(waiting, timeout=_WATCH, return_when=FIRST_COMPLETED)
-                if self._chat.stop.is_set():
-                    raise Stopped
                 for future in done:
                     place = waiting.pop(future)
                     try:
@@ -86,6 +84,8 @@ class LLM:
                         answered += 1
                         silent = 0
                         yield place, correction
+                if self._chat.stop.is_set():
+                    raise Stopped
                 if silent >= PATIENCE:  # nobody there: what is not yet asked is not asked
                     gone = [e for e in failed.values() if isinstance(e, ServerGone | Unwelcome)]
                     left = [future for future in waiting if future.cancel()]
