@@ -11,6 +11,7 @@ from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.counted_pairs import exchanged
 from app.explain.reading.partners import real_noun
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
@@ -66,6 +67,7 @@ _LIGHT = {"be", "have", "do", "make", "take", "go", "give", "get", "put", "come"
 MANY_SENSES = _OPEN | _LIGHT
 _LEFT_OUT = {"a", "an", "the", "to", "n't", "n’t", "not"}
 _ALIKE = 0.6
+_OFTEN = 8
 _PARTICLES = {"in", "on", "off", "up", "out", "down", "over", "back", "away"}
 _IRREGULAR = {"more", "most", "less", "least", "better", "best", "worse", "worst"}
 
@@ -151,6 +153,9 @@ def two_meanings(case: Case) -> Said | None:
         return None  # a whole phrase changes, not only this word
     if old.means != new.means and _same_gloss(old, new):
         return None
+    if any(pair.preferred or pair.seen >= _OFTEN > pair.seen_before
+           for pair in exchanged(case, ["nn"])):  # fmt: skip
+        return None  # eye connection → eye contact: two nouns with one meaning together
     if old.means == new.means:
         said = case.say(
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
@@ -175,8 +180,8 @@ def meaning_wanted(case: Case) -> Said | None:
         return None
     if pair[0] is not None and (not pair[0].is_open or _same_gloss(pair[0], pair[1])):
         return None
-    if look_alike(case):
-        return None  # a slip of the pen, and that is said elsewhere
+    if look_alike(case) or len(case.old) == 1 and not case.real_word and case.old_text.isalpha():
+        return None  # a slip of the pen, or no word at all, and that is said elsewhere
     new = pair[1]
     if len(case.old) == len(case.new) == 1 and case.real_word:
         kinds = {_KINDS.get(t.pos_, "") for t in (case.old[0], case.new[0])}
@@ -408,7 +413,7 @@ def moved(case: Case, old: Sequence[Token], new: Sequence[Token]) -> bool:
 def _known(doc: Doc, core: Sequence[Token], kinds: Sequence[WordClass]) -> Iterator[_Known]:
     """Entries for these words, also with the particle after them: ``run`` out of."""
     first, last = core[0].i, core[-1].i
-    if last - first > 2:
+    if last - first > 2 or any(_another_word(doc, token) for token in core):
         return
     for kind in dict.fromkeys(kinds):
         for extra in (2, 1, 0):
@@ -423,6 +428,12 @@ def _known(doc: Doc, core: Sequence[Token], kinds: Sequence[WordClass]) -> Itera
                 means = meaning(name, kind)
                 if means is not None:
                     yield _Known(name, kind, means)
+
+
+def _another_word(doc: Doc, token: Token) -> bool:
+    """PINs are no pins, "born" is not what "bear" means, and well-being is more than being."""
+    near = [doc[i].text for i in (token.i - 1, token.i + 1) if 0 <= i < len(doc)]
+    return token.text[:2].isupper() and len(token) > 1 or token.lower_ == "born" or "-" in near
 
 
 def _belongs(after: Span) -> bool:

@@ -153,7 +153,7 @@ def look_alike(case: Case) -> bool:
     rule=ANOTHER_WORD,
 )  # fmt: skip
 def only_look_alike(case: Case) -> Said | None:
-    """We saw a long green snack → snake."""
+    """The sting of the kite → string."""
     if not look_alike(case) or case.old_text.lower() in _SMALL_WORDS:
         return None
     if case.old[0].lemma_ in _EVERYDAY_VERBS and case.new[0].lemma_ in _EVERYDAY_VERBS:
