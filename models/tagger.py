@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from models.devices import best_device
@@ -89,6 +90,8 @@ def _read(model: str) -> Tagger:
     from transformers import AutoTokenizer
     from transformers.utils.hub import cached_file
 
+    if Path(model).is_dir() and not (Path(model) / "config.json").is_file():
+        raise OSError("it has no config.json")  # gector would ask a hub for an encoder by default
     config = GECToRConfig.from_pretrained(model)
     if not hasattr(config, "max_length"):  # transformers 5 takes it for a setting of generation
         config.max_length = LONGEST
