@@ -849,7 +849,8 @@ def takes_the_only_verb(case: Case) -> Said | None:
 @reason("PRON", "DET", "PREP", "CONJ", severity=1)
 def may_be_left_out(case: Case) -> Said | None:
     """the way that we learn → the way we learn: the object of a relative clause."""
-    if case.operation != "U" or case.old_text.lower() not in {"that", "which", "who", "whom"}:
+    gone = case.old_text.lower()
+    if case.operation != "U" or gone not in {"that", "which", "who", "whom", "what"}:
         return None
     clause = next((t for t in case.target[case.edit.c_start :] if t.dep_ == "relcl"), None)
     if clause is None or clause.head.i != case.edit.c_start - 1:
@@ -860,6 +861,20 @@ def may_be_left_out(case: Case) -> Said | None:
         return None
     if any(t.lower_ in _RELATIVES for t in subject.subtree):
         return None  # books that their price → books whose price
+    own = case.in_source(clause.head)
+    if gone == "what" and own is not None:
+        return case.say(
+            "“what” cannot follow a noun such as 【%(noun)s】; before 【%(subject)s】 we use that "
+            "or no word.",
+            own, shown, noun=quote(own), subject=quote(shown), severity=2,
+        )  # fmt: skip
+    if gone == "which" and _is_person(clause.head) and own is not None:
+        return case.say(
+            "“which” is for things, and 【%(noun)s】 is a person; before 【%(subject)s】 no word "
+            "is needed.",
+            own, shown, noun=quote(own), subject=quote(shown), severity=2,
+            rule="Use who or that for people, and which or that for things.",
+        )  # fmt: skip
     return case.say(
         "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
         shown,

@@ -594,6 +594,8 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None  # damage to → damage on: the learner's own word is right
     if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
         return None
+    if word.pos_ == "NOUN" and {case.old_text.lower(), case.new_text.lower()} <= {"in", "on", "at"}:
+        return None  # breakfast in the garden → on the lawn: what follows decides about a place
     noun = next((c for c in new.children if c.dep_ == "pobj"), None)
     if noun is not None and case.in_source(noun) is None:
         return None  # a panda in the bag → on the back: the noun changes as well
