@@ -416,6 +416,9 @@ def test_learner_errors_are_corrected(shipped: Bundled) -> None:
         ("My favorite color are red.", "My favourite colour is red.", "My favorite color is red."),
         ("Everybody know.", "Everyone knows.", "Everybody knows."),
         ("I learned what he learnt.", "I learned what he learned.", "I learned what he learned."),
+        ("She did not went home.", "She had not gone home.", "She did not go home."),
+        ("I didn't saw it yet.", "I haven't seen it yet.", "I haven't seen it yet."),
+        ("I didn't born here.", "I wasn't born here.", "I wasn't born here."),
     ],
 )
 def test_of_two_words_as_good_as_each_other_the_learners_is_kept(

@@ -2,12 +2,16 @@
 
 >>> in_own_words("He have burnt his favourite toast.", "He has burned his favorite toast.")
 'He has burnt his favourite toast.'
+>>> in_own_words("I am sorry I didn't gave it.", "I am sorry I haven't given it.")
+"I am sorry I didn't give it."
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
+
+from lemminflect import getLemma
 
 from grammar_items.usage.lexicon import spelling_variants
 
@@ -18,6 +22,9 @@ _EQUAL = (
     "toward towards", "although though", "obligated obliged", "preventive preventative",
 )  # fmt: skip
 _WORD = re.compile(r"[A-Za-z]+")
+_DID = re.compile(r"\b(did(?:n['’]t| not)) (\w+)", re.IGNORECASE)
+_HAVE = re.compile(r"\b(?:have|has|had)(?:n['’]t| not) (\w+)", re.IGNORECASE)
+_UNTIL_NOW = re.compile(r"\b(?:yet|already|since|ever|so far|until now|for)\b", re.IGNORECASE)
 
 
 @cache
@@ -37,4 +44,18 @@ def in_own_words(source: str, output: str) -> str:
             return word
         return other.capitalize() if word[0].isupper() else other
 
-    return _WORD.sub(own, output)
+    return _with_own_did(source, _WORD.sub(own, output))
+
+
+def _with_own_did(source: str, output: str) -> str:
+    """ "didn't gave" needs its base form, not another tense ("haven't given")."""
+    said = _DID.search(source)
+    meant = _HAVE.search(output)
+    if said is None or meant is None or _DID.search(output) or _HAVE.search(source):
+        return output
+    if _UNTIL_NOW.search(source):
+        return output  # I didn't saw it yet → I haven't seen it yet
+    (verb,) = getLemma(meant[1], "VERB")[:1] or ("",)
+    if said[2] == verb or verb not in getLemma(said[2], "VERB"):
+        return output
+    return output[: meant.start()] + f"{said[1]} {verb}" + output[meant.end() :]

@@ -1,6 +1,6 @@
 """One file of training pairs out of all that may be learnt from.
 
-    python -m models.training.mix --data DATA --stage long --generated gen.tsv.gz --out mix.tsv.gz
+    python -m models.training.mix --data DATA --stage whole --generated gen.tsv.gz --out mix.tsv.gz
 
 writes shuffled lines ``source<TAB>target``; ``sources.py`` says what may be in it. ``STAGES`` says
 how many pairs each source gives.
@@ -30,23 +30,7 @@ OPEN = "clean/clean_en_open.tsv.gz"
 EVERY, SHORTEST = 97, 7
 """Of the open corpus every 97th line is read, and kept if it has at least 7 words."""
 STAGES = {
-    "long": {
-        "learners' texts": ALL,
-        "learners' sentences": 4000,
-        "items": 2500,
-        "usage lexicon": 4000,
-        "catalogue": 1100,
-        "two ways": 300,
-        "chats": ALL,
-        "native slips": 700,
-        "public grammar": 3500,
-        "public spelling": 400,
-        "odd lines": 2500,
-        "documents": 3500,
-        "open corpus": 2000,
-        "generated": ALL,
-    },
-    "larger": {
+    "whole": {
         "learners' texts": ALL,
         "learners' sentences": ALL,
         "items": 4000,
@@ -60,15 +44,6 @@ STAGES = {
         "odd lines": 5000,
         "documents": 9000,
         "open corpus": 5000,
-        "generated": ALL,
-    },
-    "last": {
-        "learners' texts": ALL,
-        "learners' sentences": 2500,
-        "chats": ALL,
-        "public grammar": 2500,
-        "odd lines": 1500,
-        "documents": 1500,
         "generated": ALL,
     },
     "twin": {"chats": ALL, "public grammar": ALL, "generated": 40},
@@ -183,7 +158,7 @@ def mix(data: Path, stage: str, made: Sequence[Path], out: Path, seed: int = 4) 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.training.mix", description=__doc__)
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--stage", choices=sorted(STAGES), default="long")
+    parser.add_argument("--stage", choices=sorted(STAGES), default="whole")
     parser.add_argument("--generated", type=Path, nargs="*", default=[])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=4)
