@@ -364,6 +364,8 @@ def number_agrees(case: Case) -> Said | None:
         return said
     if noun is None or case.operation != "R":
         return None
+    if any(t.pos_ == "ADP" for t in case.source[case.edit.end : noun.i]):
+        return None  # add few to a story → little: it stands alone
     words = {"noun": quote(noun)}
     if new in {"these", "those"} and case.old_text.lower() in {"this", "that", "a", "an"}:
         return case.say(
@@ -424,8 +426,8 @@ def _counted(case: Case, new: str) -> Said | None:
     """much childs → many children: the noun as it is corrected."""
     following = case.target[case.edit.c_end : case.edit.c_end + 4]
     noun = next((t for t in following if t.pos_ == "NOUN"), None)
-    if noun is None:
-        return None
+    if noun is None or any(t.pos_ == "ADP" for t in case.target[case.edit.c_end : noun.i]):
+        return None  # add few to a story → little: it stands alone
     if new in {"many", "few", "a few", "fewer"} and noun.tag_ == "NNS":
         return case.say(
             "{%(noun)s} can be counted, so we use {%(new)s}.",
@@ -753,6 +755,8 @@ def _usual_the(case: Case, noun: Token, grammar: Token) -> Said | None:
     """No word beside the noun makes it known: the noun itself does, or the reader knows it."""
     low, before, old = noun.lemma_.lower(), case.before, case.old_text.lower()
     low = grammar.lemma_.lower() if noun.pos_ != "NOUN" else low
+    if low in {"right", "left"}:
+        return None  # to the right: no choice between a and the
     whole = _whole_name(case, noun)
     words = {"noun": quote(whole)}
     if low in {"morning", "afternoon", "evening"} and before is not None and before.lower_ == "in":
@@ -1298,6 +1302,8 @@ def none_is_needed(case: Case) -> Said | None:
         )
     if noun is None or noun.lower_ in {"one", "ones"}:
         return None
+    if noun.lower_ == "things" and case.before is not None and case.before.lemma_ == "make":
+        return None  # make things worse: the situation, not things in general
     shown = case.in_source(noun)
     if shown is None:
         return _none_is_needed(case, noun)
@@ -1687,7 +1693,7 @@ def _becomes_they(case: Case) -> bool:
 
 def _person_before(case: Case) -> Token | None:
     """The nearest word for a person before the edit: individual, everyone, worker."""
-    known = PERSONS | _ANY_PERSON
+    known = (PERSONS | _ANY_PERSON) - {"something", "anything", "everything", "nothing"}
     left = reversed(list(case.source[: case.edit.start]))
     return next((t for t in left if t.lower_ in known or t.lemma_.lower() in known), None)
 
@@ -1722,7 +1728,10 @@ def whose(case: Case) -> Said | None:
     if case.new_text.lower() not in _POSSESSIVES:
         return None
     around = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2].text.lower()
-    if "his or her" in around or "her or his" in around:
+    both = "his or her" in around or "her or his" in around
+    if both and case.operation == "M":
+        return None  # its → his or her: part of a change that says both
+    if both:
         return case.say(
             "“his or her” speaks of a man or a woman; “their” is shorter and means the same.",
             severity=1,

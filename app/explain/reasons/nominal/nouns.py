@@ -290,7 +290,7 @@ def how_many(case: Case) -> Said | None:
             amount=quote(half),
             rule="Use a plural noun after a number above one and after many, several or these.",
         )
-    if amount is None or case.new[0].pos_ != "NOUN":
+    if amount is None or case.new[0].pos_ != "NOUN" or case.new[0].lower_ == "others":
         return None
     left = case.before.lower_ if case.before is not None else ""
     if left in {"kind", "sort", "type"} or left == "one" and not _counts(case.before):
@@ -464,6 +464,8 @@ def plural_after(case: Case) -> Said | None:
     shown = case.in_source(sign) or _one_of(case, sign)
     if sign is None or shown is None:
         return None
+    if case.before is not None and case.before.tag_ == "NNS" and case.could_be("VERB"):
+        return None  # a pair of shoes cost → costs: a verb, whatever the parse says
     if noun.dep_ == "pobj" and sign.lower_ == "one":
         return case.say(
             "“one of” picks from a group, so the noun is plural: {%(new)s}.",
@@ -740,6 +742,9 @@ def in_general(case: Case) -> Said | None:
         return None  # is complete → completes: a verb, read as a noun
     if _be_goes(case):
         return None
+    helpers = (t.lower_ for e in case.others for t in case.source[e.start : e.end])
+    if case.could_be("VERB") and not {"do", "does", "did"}.isdisjoint(helpers):
+        return None  # how much does electricity cost → how much electricity costs: a verb
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
     if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
         if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
@@ -926,6 +931,8 @@ def more_than_one(case: Case) -> Said | None:
         return None
     if _be_goes(case):
         return None
+    if case.old_text.lower() == "foot" and case.before is not None and case.before.lower_ == "on":
+        return None  # on foot → on my feet: another phrase
     if noun.dep_ == "conj" and case.could_be("VERB"):
         if noun.head.pos_ in {"VERB", "AUX"} or not list(noun.lefts):
             return None  # she puts down the cup and sighs: a verb
@@ -1061,6 +1068,8 @@ def belongs(case: Case) -> Said | None:
             return said
     if owned is not None and sign is not None and owned.pos_ == "NOUN":
         owner = sign.head
+        if owner.lower_ in {"else", "one"}:
+            return None  # someone else's: no noun
         words = {"thing": quote(owned), "word": f"{owner.text}{sign.text}"}
         old = case.old_text.replace("’", "'")
         if {old[-2:], case.new_text.replace("’", "'")[-2:]} == {"s'", "'s"} and (

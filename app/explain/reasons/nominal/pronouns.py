@@ -161,7 +161,7 @@ def relative(case: Case) -> Said | None:
     if thing.lower_.removesuffix("s") in DAYS | MONTHS:
         return None  # an evening on Mondays which we love: the noun before it is meant
     words = {"thing": quote(thing)}
-    if case.operation == "M" and before == ",":
+    if case.operation == "M" and "," in {before, case.new[0].text}:
         return case.say(
             "To say more about 【%(thing)s】 we use {%(new)s}.",
             thing,
@@ -277,6 +277,13 @@ def relative(case: Case) -> Said | None:
             rule="Use whose to say that something belongs to somebody.",
         )
     pair = {case.old_text.lower(), new.lower_}
+    if pair == {"which", "that"} and _is_person(thing):
+        return case.say(
+            "For people, such as 【%(thing)s】, we use {%(new)s}.",
+            thing,
+            **words,
+            rule="Use who or that for people, and which or that for things.",
+        )
     if pair == {"which", "that"} and before != ",":
         return case.say(
             "Both “which” and “that” can say which 【%(thing)s】 we mean; here it is {%(new)s}.",

@@ -119,6 +119,8 @@ def subject_and_verb_missing(case: Case) -> Said | None:
     head = subject.head
     if head not in case.new or any(_is_clause(c) for c in head.children if c not in case.new):
         return None  # it can be filled, this means they need it: a verb was there already
+    if any(t.lemma_ == head.lemma_ for e in case.others for t in case.source[e.start : e.end]):
+        return None  # above didn't live anyone → nobody lived above: they only move
     return case.say(
         "This part has no subject and no verb yet: {%(new)s}.",
         *_what_it_is(case, head),

@@ -272,6 +272,9 @@ def around_interruptions(case: Case) -> Said | None:
             word=quote(words),
             rule=SECOND_NAME,
         )
+    if words is not None and words.text.lower() == "for example" and words.start >= case.edit.end:
+        if words.end < len(case.source) and case.source[words.end].text != ",":
+            return None  # both, for example three days at home: one comma, no interruption
     if words is not None:
         return case.say(
             "【%(word)s】 interrupts the sentence, so commas separate it.",
@@ -281,7 +284,7 @@ def around_interruptions(case: Case) -> Said | None:
         )
     openers = [t for t in case.target[_start(case, comma) : comma] if t.lower_ in _RELATIVE]
     after = _next(case, comma)
-    if after is None or after.lower_ in _RELATIVE | _JOIN:
+    if after is None or after.lower_ in _RELATIVE | _JOIN | {"even", "when", "while", "although"}:
         return None
     if openers and _ends_here(openers[-1], comma):
         own = case.learners(openers[-1])

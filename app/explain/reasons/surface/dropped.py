@@ -222,8 +222,8 @@ def same_form_as_the_first(case: Case) -> Said | None:
     if any(c.dep_ == "aux" for c in verb.children):
         return None  # what they can't to do: it has a helping verb of its own
     one, other = case.learners(verb.head), case.learners(verb)
-    if one is None or other is None:
-        return None
+    if one is None or other is None or case.source[one.i - 1].dep_ == "neg":
+        return None  # lessons that did not take place and to send: not joined to it
     return case.say(
         "【%(other)s】 is joined to 【%(one)s】, so it stands without “to” as well.",
         one,
@@ -322,7 +322,8 @@ def one_preposition(case: Case) -> Said | None:
         return None
     noun = next((c for c in left.children if c.dep_ in {"pobj", "pcomp"} and c.i > left.i), None)
     follows = left.pos_ in {"ADP", "SCONJ"} and noun is not None
-    if before.lower_ in _PREPOSITIONS and (follows or gone == "of"):
+    free = before.lower_ in {"except", "but"} and gone != "of"  # except on Sundays
+    if before.lower_ in _PREPOSITIONS and (follows or gone == "of") and not free:
         return case.say(
             "【%(word)s】 is a preposition itself and needs no “%(old)s” after it.",
             before,
@@ -372,6 +373,8 @@ def optional_word(case: Case) -> Said | None:
             time=second[0].lower_,
             severity=2,
         )
+    if gone == "one" and before.lower_ == "each" and case.source[before.i - 1].pos_ == "NOUN":
+        return None  # thirty euros each one: each stands alone after an amount
     if gone == "one" and (before.lower_ in _WITHOUT_ONE or before.tag_ in {"JJS", "CD"}):
         return case.say(
             "After 【%(word)s】 the word “one” can be left out; both are right.",
@@ -454,6 +457,8 @@ def in_another_word(case: Case) -> Said | None:
             if token.is_alpha and _one_family(mine[0], token):
                 if token.lower_ == mine[0].lower_ and {token.pos_, mine[0].pos_} != _TURNED:
                     return case.say(ELSEWHERE)  # oily, read as two kinds of word: it has moved
+                if mine[0].pos_ in {"ADJ", "ADV"} and token.pos_ in {"ADJ", "ADV"}:
+                    continue  # clearer stated → stated more clearly: another form, moved
                 return case.say(SAID_ALREADY, word=quote(token))
     return None
 

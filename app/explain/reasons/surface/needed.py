@@ -219,6 +219,9 @@ def measured(case: Case) -> Said | None:
     own = case.learners(noun)
     if means is None or own is None or len(case.new) > 4:
         return None
+    if case.before is not None and case.before.lower_ == "a" and word.tag_ == "NN":
+        if word.lower_ in {"kind", "sort", "type"}:
+            return None  # a kind of soup: something like soup
     return _no_rule(
         case.say(
             "{%(new)s} before 【%(noun)s】 tells %(means)s.", own, noun=quote(own), means=means

@@ -305,7 +305,8 @@ def first_words(case: Case) -> Said | None:
                 before,
                 rule="After find, make or think, it comes before the adjective: I find it easy.",
             )
-    if before is not None and before.lower_ == "what" and new[:1] in (["a"], ["an"]):
+    verb = bool(case.new) and case.new[-1].pos_ in {"VERB", "AUX"}  # explain what a mouse was
+    if before is not None and before.lower_ == "what" and new[:1] in (["a"], ["an"]) and not verb:
         return case.say(
             "After 【%(what)s】 comes a or an, then the adjective: {%(new)s}.",
             before,
@@ -562,6 +563,8 @@ def question_order(case: Case) -> Said | None:
                 rule=QUESTION,
             )
         verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
+        if opener is not None and opener.i and case.source[opener.i - 1].lower_ == "matter":
+            verbs = []  # no matter how good it is: no verb asks
         adds = opener is not None and bool(verbs) and _only_adds(case, opener, verbs[-1])
         if adds:
             verbs = []  # it grows where it is warm: no question after a verb
@@ -646,6 +649,8 @@ def adverb_place(case: Case) -> Said | None:
     had = any(t.lower_ == adverb.lower_ for t in case.old)
     if not had or len(case.new) > 5 and _moved(case) != [adverb.lower_]:
         return None
+    if "there" in {t.lower_ for t in case.old} - {t.lower_ for t in case.new}:
+        return None  # there are still my clothes → my clothes are still: still stands as before
     told = _before_be(case, adverb)
     if told is not None:
         return told
@@ -966,9 +971,13 @@ def plain_order(case: Case) -> Said | None:
         told = tell(case)
         if told is not None:
             return told
+    if case.new[-1].pos_ == "DET" and case.new[-1].head.i > case.new[-1].i:
+        return None  # in nothing for → for nothing a: cut through a phrase
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
         return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
     moved = _moved(case)
+    if len(case.old) == 2 and case.old[0].pos_ == "PRON" and case.old[1].pos_ == "ADV":
+        moved = [case.old[1].lower_]  # You maybe → Maybe you: the adverb moves
     if moved and len(moved) <= 3:
         return case.say("“%(moved)s” has another place in English: {%(new)s}.",
                         moved=_as_written(case, moved), rule=_rule_of_place(case, moved),

@@ -310,6 +310,8 @@ def form_of_next_verb(case: Case) -> Said | None:
             return None  # prevent the problem happening: the verb before the noun decides
         if any(t.lower_.endswith("ing") for t in case.old):
             return None  # travelling → traveling: the form stays
+        if case.operation == "U" and _also_takes(found, ("to", "V")):
+            return None  # likes to drawing → drawing: either way, but not both at once
         message = (
             "After 【%(word)s】 the next verb takes -ing or to: {%(verb)s}."
             if _also_takes(found, ("to", "V"))
@@ -364,6 +366,9 @@ def object_or_clause(case: Case) -> Said | None:
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     names = {"NOUN", "PROPN", "PRON", "NUM"}
     named = bool(new) and new[-1].pos_ in names and _is_its_object(case, found, slots)
+    objects = [c for c in found.shown.children if c.dep_ in {"dobj", "dative"}]
+    if named and not gone and objects and found.shown.pos_ == "VERB":
+        return None  # nobody gave our money back → gave us: it had an object
     if named and not gone and len(new) <= 3:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
         return _said(case, found, message, 3, object=quote(*new), with_small=True)

@@ -123,6 +123,8 @@ def more_exact(case: Case) -> Said | None:
     own = case.learners(noun)
     if noun is None or own is None or noun.pos_ != "NOUN":
         return None
+    if own.i + 1 < len(case.source) and own.nbor().text == "-":
+        return None  # do this e-mail: only half of the noun
     means = meaning(new.lemma_.lower(), "verb" if new.pos_ == "VERB" else "adjective")
     said = case.say(
         "“%(old)s” is very general; with 【%(noun)s】 the more exact word is {%(new)s}.",

@@ -171,6 +171,8 @@ def kind_of_noun(case: Case) -> Said | None:
     old = case.old_text.lower().split()
     if old == ["into"] and small.head.lemma_ in _MOVING:
         return None  # go into the car: a movement
+    if group == "by vehicle" and any(t.pos_ == "DET" for t in inside):
+        return None  # by the sea: beside it
     if group == "on transport" and small.head.lemma_ in _FIXING:
         return None  # put a lock on the bike: nobody travels on it
     if group == "during period":
@@ -199,6 +201,8 @@ def _named(
                         case.learners(inside[-1]))  # fmt: skip
     if shown is None or shown.start < case.edit.end and case.edit.start < shown.end:
         shown = case.phrase(case.in_source(inside.root), case.in_source(inside.root))
+        if shown is not None and shown.text.lower() in {"day", "days"}:
+            return None  # a day such as "day"
     return case.say(
         message, shown,
         rule=rule, severity=severity, small=quote(small),

@@ -148,8 +148,8 @@ def tense_of_time(case: Case) -> Said | None:
     if there is None:
         return None
     here = group_in(case.source, case.edit.start, case.edit.end)
-    if _only_signs(case):
-        return None
+    if _only_signs(case) or any(t.is_punct for t in case.new[:-1]):
+        return None  # will visit me, I → visit me, I will: two clauses
     if here is None or here.passive is not there.passive or not same_verb(here.head, there.head):
         return None  # another verb, or another voice: more than the time changes
     now, was = tense_of(there), tense_of(here)

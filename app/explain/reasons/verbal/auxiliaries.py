@@ -497,6 +497,8 @@ def after_a_modal(case: Case) -> Said | None:
         return None
     if len(case.old) == 2 and case.old[0].lower_ == "be":
         return None  # would be signing → would sign: both are base forms
+    if [t.lower_ for t in case.old[:2]] == ["have", "to"]:
+        return None  # would have to gain → would benefit: have is a base form too
     if len(case.old) == 2 and case.old[0].lower_ == "have" and case.old[1].tag_ in {"VBN", "VBD"}:
         return None  # must have seen → must see: both are right after must
     if verb is None or verb.tag_ not in {"VB", "VBP"} or case.operation == "M":
@@ -673,7 +675,9 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
             severity=3,
             rule="A question inside another sentence has normal order: I know where he lives.",
         )
-    if verbs[-1].pos_ != "VERB" or opener.i != case.edit.start - 1 or opener.lower_ == "that":
+    listed = any(t.pos_ == "CCONJ" for t in case.source[verbs[-1].i : opener.i])
+    near = opener.i == case.edit.start - 1 and not listed
+    if verbs[-1].pos_ != "VERB" or not near or opener.lower_ == "that":
         return case.say(
             "Inside a sentence the part with 【%(opener)s】 has normal order, without “%(gone)s”.",
             opener,

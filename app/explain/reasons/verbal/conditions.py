@@ -32,7 +32,10 @@ def no_will_here(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, max(case.edit.c_end, case.edit.c_start + 2))
     if group is None or group.tense != "present":
         return None  # "if I would have" → "if I had" is about what is not real
-    if will == "would" and any(t.lower_ in _STEPPED_BACK for t in case.source if t not in case.old):
+    either = case.new[-1].lower_ in forms(case.new[-1].lemma_.lower(), "VBD")
+    if (will == "would" or either) and any(
+        t.lower_ in _STEPPED_BACK for t in case.source if t not in case.old
+    ):
         return None  # if it would cost less, I would buy it → cost: the past
     for token in reversed(list(case.source[: case.edit.start])):
         if token.lower_ == "time" and token.i > 1 and case.source[token.i - 2].lower_ == "by":

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.times import time_words
 from app.explain.reading.verbs import (
     clause_verb,
@@ -413,7 +413,8 @@ def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
 
     def far(other: VerbGroup) -> tuple[bool, bool, int]:
         near = abs(other.head.i - group.head.i)
-        return other.head != over, other.head.head != group.head, near
+        governs = other.head == over and group.head.dep_ != "conj"
+        return not governs, other.head.head != group.head, near
 
     return sorted(found, key=far)
 
@@ -475,6 +476,8 @@ def reported(case: Case) -> Said | None:
         return None
     if verb.head.lemma_.lower() not in _TELLING:
         return None  # "heard her name called": nothing is told
+    if case.old and case.old[0].tag_ == "VBD":
+        return None  # I didn't remember → couldn't: it was in the past already
     teller = origin(case, verb.head)
     if teller is not None and teller.pos_ not in {"VERB", "AUX"}:
         return None  # that we believed to know → we thought we knew: the teller is new
@@ -496,6 +499,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         return None
     if group.perfect and group.tense == "past":
         return None  # had is about what came before the other verb
+    if any(c.lower_ == "since" for c in group.head.children):
+        return None  # the best I have eaten since she died: since names a beginning
     left = [t.lower_ for t in case.target[max(0, group.first.i - 6) : group.first.i]]
     if "as" in left and {"if", "though"} & {*left[left.index("as") :]}:
         return None  # as though he were here: it is imagined
@@ -795,8 +800,10 @@ def have_before_a_base_form(case: Case) -> Said | None:
     have, verb, new = case.old[0], case.old[1], case.new[0]
     if have.lower_ not in {"have", "has", "had"} or not is_base(verb.lower_):
         return None
-    if verb.lower_ in forms(verb.lower_, "VBN") or not same_verb(verb, new):
+    if not same_verb(verb, new):
         return None
+    if any(verb.lower_ in forms(lemma, "VBN") for lemma in lemmas_of(verb.lower_, "VERB")):
+        return None  # have found: of find, not of found
     if new.tag_ not in {"VBP", "VBZ", "VBD", "VB"}:
         return None
     return case.say(
@@ -860,6 +867,8 @@ def time_by_its_shape(case: Case) -> Said | None:
             )
     past = here is not None and here.tense == "past" and not here.perfect
     if simple and group.tense == "present" and len(case.old) == 1 and past:
+        if any(c.lower_ in {"if", "unless"} for c in group.head.children):
+            return None  # if they are followed, we believe …: the condition decides
         return _present_by_the_rest(case, group.head)
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)

@@ -24,6 +24,7 @@ from app.explain.reading.word_sets import (
     TAKES_BARE,
     TAKES_ING,
     TAKES_TO,
+    TIME_NOUNS,
     USED_TO,
     WANTS_THAT,
 )
@@ -231,6 +232,8 @@ def beside_its_noun(case: Case) -> Said | None:
         return case.say(
             "After 【%(word)s】 we use the form {%(new)s}.", sense, word=quote(sense), severity=2
         )
+    if before.lower_ in TIME_NOUNS or before.lemma_.lower() in TIME_NOUNS:
+        return None  # sit for hours looking: not the hours
     if before.pos_ == "NOUN" and any(t.tag_ in FINITE_TAGS for t in case.source[case.edit.end :]):
         return case.say(
             _THEY_DO if before.tag_ == "NNS" else _IT_DOES,
@@ -758,7 +761,8 @@ def form_by_its_place(case: Case) -> Said | None:
             full = over is not None and over.tag_ in FINITE_TAGS and over.i > case.edit.end
             if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"} and not full:
                 return None  # people connect with others → connected: the verb of the sentence
-        if verb.tag_ == "VBN" and (verb.lower_ in _NOT_DONE or case.old[0].lower_ in BE):
+        not_done = verb.lower_ in _NOT_DONE | {"related", "based", "interested", "used"}
+        if verb.tag_ == "VBN" and (not_done or case.old[0].lower_ in BE):
             return None  # students aged 15; the street was fill → filled: its verb
         if verb.tag_ == "VBN" and (len(case.new) > 1 or _perhaps_past(case, verb)):
             return None  # being promoted; a man who died ten years ago, read without its who

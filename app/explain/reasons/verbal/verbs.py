@@ -132,8 +132,7 @@ def missing_verb(case: Case) -> Said | None:
     verb = next((t for t in case.new if t.pos_ in {"VERB", "AUX"}), None)
     if case.operation != "M" or verb is None:
         return None
-    near = case.source[case.edit.end : case.edit.end + 4]
-    if any(t.lower_ == verb.lower_ and t.i in _changed(case) for t in near):
+    if any(case.source[place].lower_ == verb.lower_ for place in _changed(case)):
         return None  # of course will → will of course: it only moves
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
@@ -586,7 +585,7 @@ def other_verb(case: Case) -> Said | None:
         return None  # they loss it → lost: another word class
     if word is None or word.pos_ not in {"NOUN", "PROPN"} or case.new[0].lower_ in BE:
         return None
-    if len(case.old) != 1 or word.lower_ in TIME_NOUNS:
+    if len(case.old) != 1 or word.lower_ in TIME_NOUNS | {"others", "other", "another"}:
         return None
     if word.i and word.nbor(-1).text == "-":
         return None  # a check-up: only half of the noun

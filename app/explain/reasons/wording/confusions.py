@@ -163,6 +163,8 @@ def only_look_alike(case: Case) -> Said | None:
         return None  # a name, or a word that only a dictionary knows
     if new in {f"{old}s", f"{old}es"} or old in {f"{new}s", f"{new}es"}:
         return None  # war → wars: the number
+    if {old.rstrip("s"), new.rstrip("s")} in ({"meter", "metre"}, {"liter", "litre"}):
+        return None  # one word, spelt in two ways
     if old[:3] == new[:3] and case.old[0].pos_ != case.new[0].pos_:
         return None  # anger → angry: one family
     small = {"ADJ", "ADV", "ADP", "PRON", "DET"}

@@ -66,6 +66,8 @@ def comparing(case: Case) -> Said | None:
         return case.say("A short word takes -est and no “most”: {%(new)s}.")
     short = case.old[-1].lower_.endswith(("er", "est")) and len(last.text) <= 4
     graded = last.pos_ in {"ADJ", "ADV"} or last.tag_ == "VBN"
+    if case.old[-1].lower_.endswith("er") and last.lower_ == f"{case.old[-1].lower_[:-2]}ly":
+        return None  # blows stronger → more strongly: an adverb
     if case.new[0].lower_ in {"more", "most"} and len(case.new) == 2 and graded and not short:
         return case.say("A long word compares with {%(sign)s}: {%(new)s}.", sign=case.new[0].text)
     than = next((t for t in case.source[case.edit.end :] if t.lower_ == "than"), None)
@@ -433,6 +435,9 @@ def word_class(case: Case) -> Said | None:
         return None  # objet: a misspelling, no other word class
     if _one_letter_inside(case) or word.lower_ not in errant_words:
         return None  # handing → handling: another word by a slip
+    if word.lower_ == f"{case.old[0].lower_}ful" and case.after is not None:
+        if case.after.lower_ == "of":
+            return None  # a mouth of coffee → mouthful: a noun, whatever the parse says
     kinds = {"AUX": "VERB"}
     stood = kinds.get(case.old[0].pos_, case.old[0].pos_)
     wanted = kinds.get(word.pos_, word.pos_)
@@ -468,7 +473,7 @@ def word_class(case: Case) -> Said | None:
     made = case.in_source(word.head)
     if word.pos_ == "ADJ" and made is not None and made.lemma_ in {"make", "keep", "find", "leave"}:
         return case.say(
-            "After 【%(verb)s】 + somebody we use an adjective: {%(new)s}.",
+            "After 【%(verb)s】 + somebody or something we use an adjective: {%(new)s}.",
             made,
             verb=quote(made),
             rule=_DESCRIBES,
@@ -496,6 +501,8 @@ def word_class(case: Case) -> Said | None:
             rule=_DESCRIBES,
         )
     graded = word.head.pos_ in {"ADJ", "ADV"} and word.i < word.head.i
+    if graded and word.head.lower_ == "enough":
+        return None  # remarkably enough: enough follows the word it goes with
     if word.pos_ == "ADV" and head is not None and graded:
         return case.say(
             "It says how 【%(word)s】 something is, so we need an adverb: {%(new)s}.",
@@ -930,7 +937,7 @@ def good_or_well(case: Case) -> Said | None:
     after_verb = over is not None and over.i < word.i
     if (old, word.lower_) == ("good", "well") and (asks or after_verb):
         return case.say("“%(old)s” describes a noun; with a verb we use “well”.", *shown)
-    if (old, word.lower_) == ("well", "good"):
+    if (old, word.lower_) == ("well", "good") and word.head.lemma_.lower() not in {"feel", "look"}:
         return case.say("“%(old)s” goes with a verb; to describe a noun we use “good”.")
     if old == f"{word.lower_}ly" and word.dep_ == "acomp" and verb is not None:
         if word.head.lemma_.lower() in {"look", "feel", "seem", "sound", "smell", "taste"}:

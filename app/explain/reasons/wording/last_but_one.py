@@ -15,7 +15,7 @@ from app.explain.reading.counted_pairs import both_usual
 from app.explain.reading.partners import real_noun
 from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import GOES_WITH
-from app.explain.reading.word_sets import NEGATIVES
+from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.reasons.wording.confusions import ANOTHER_WORD
@@ -599,6 +599,8 @@ def here_it_goes_with(case: Case) -> Said | None:
     noun = next((c for c in new.children if c.dep_ == "pobj"), None)
     if noun is not None and case.in_source(noun) is None:
         return None  # a panda in the bag → on the back: the noun changes as well
+    if noun is not None and {noun.lower_, noun.lemma_.lower()} & TIME_NOUNS:
+        return None  # I disappeared in the last weeks → for: the time decides
     return case.say(
         "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”.",
         word,

@@ -532,6 +532,8 @@ def no_that(case: Case) -> Said | None:
         )
     if case.old[0].dep_ != "mark":
         return None  # I hear that old song: it points to a noun
+    if (case.becomes(case.old[0].head) or "").endswith("ing"):
+        return None  # saw that a cow stood → saw a cow standing: the pattern changes
     if _SAYING & {before.lower_, *lemmas_of(before.lower_, "VERB")}:
         return case.say(
             "After 【%(word)s】 “that” can be left out; both ways are right.",
@@ -764,6 +766,8 @@ def takes_no_preposition(case: Case) -> Said | None:
         )
     beside = case.target[case.edit.c_start - 1]
     objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
+    if any(c.dep_ == "dative" for c in beside.children):
+        return None  # bring to it dates → bring it dates: two objects
     known = any(row.preposition == old for row in complements(beside.lemma_.lower(), "verb"))
     if beside.pos_ == before.pos_ == "VERB" and objects and old != "that" and not known:
         return case.say(
@@ -919,6 +923,10 @@ def goes_with(case: Case) -> Said | None:
         return None  # a link belongs to two parts and not to one word
     if case.operation == "R" and case.real_word and case.old[0].pos_ in _NO_SMALL_WORD:
         return None  # thinks the rain → of rain: no preposition stood there
+    if case.old_text.lower() in {"out", "up", "off", "down", "away"}:
+        return None  # point out → point to: another verb
+    if case.operation == "M" and case.after is not None and case.after.tag_ in {"WRB", "WP", "WDT"}:
+        return None  # aware how thin it is: before a clause it may be left out
     new, old = preposition.lower_, case.old_text.lower()
     word = next((w for w in _governors(preposition) if _goes_with(w, new, GOES_WITH)), None)
     if word is None:
