@@ -22,6 +22,7 @@ from app.explain.reading.word_sets import (
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.usage.articles import FIXED_RULE, phrase_around
 from app.explain.said import Line, Said
+from grammar_items.usage.closed_class import FINITE_TAGS
 from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
@@ -445,6 +446,17 @@ _PICKS_FROM = frozenset(
 )
 
 
+def _verb_read_as_noun(case: Case) -> bool:
+    """a pair of shoes cost → costs; how much does gas cost → how much gas costs."""
+    if not case.could_be("VERB"):
+        return False
+    helpers = {t.lower_ for e in case.others for t in case.source[e.start : e.end]}
+    right = case.target[case.edit.c_end : case.edit.c_end + 4]
+    after_plural = case.before is not None and case.before.tag_ == "NNS"
+    after_plural = after_plural and not any(t.tag_ in FINITE_TAGS for t in right)
+    return after_plural or not helpers.isdisjoint({"do", "does", "did"})
+
+
 @reason("NOUN:NUM", "NOUN:INFL", "MORPH", "SPELL", severity=2)
 def plural_after(case: Case) -> Said | None:
     """all teenager → teenagers; most of the shop → shops; one of the most difficult language."""
@@ -464,8 +476,8 @@ def plural_after(case: Case) -> Said | None:
     shown = case.in_source(sign) or _one_of(case, sign)
     if sign is None or shown is None:
         return None
-    if case.before is not None and case.before.tag_ == "NNS" and case.could_be("VERB"):
-        return None  # a pair of shoes cost → costs: a verb, whatever the parse says
+    if _verb_read_as_noun(case):
+        return None
     if noun.dep_ == "pobj" and sign.lower_ == "one":
         return case.say(
             "“one of” picks from a group, so the noun is plural: {%(new)s}.",
@@ -742,9 +754,8 @@ def in_general(case: Case) -> Said | None:
         return None  # is complete → completes: a verb, read as a noun
     if _be_goes(case):
         return None
-    helpers = (t.lower_ for e in case.others for t in case.source[e.start : e.end])
-    if case.could_be("VERB") and not {"do", "does", "did"}.isdisjoint(helpers):
-        return None  # how much does electricity cost → how much electricity costs: a verb
+    if _verb_read_as_noun(case):
+        return None
     follows = next(iter(case.target[case.edit.c_end : case.edit.c_end + 1]), None)
     if follows is not None and follows.pos_ in {"NOUN", "DET", "PROPN"} and case.could_be("VERB"):
         if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "VERB"}:
@@ -930,6 +941,8 @@ def more_than_one(case: Case) -> Said | None:
     if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
     if _be_goes(case):
+        return None
+    if _verb_read_as_noun(case):
         return None
     if case.old_text.lower() == "foot" and case.before is not None and case.before.lower_ == "on":
         return None  # on foot → on my feet: another phrase

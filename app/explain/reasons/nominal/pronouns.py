@@ -1003,6 +1003,8 @@ def missing_subject(case: Case) -> Said | None:
             rule="Every English sentence needs a subject.",
         )
     if pronoun.dep_ in {"dobj", "dative", "iobj"} and verb is not None:
+        if any(c.dep_ == "dobj" and case.becomes(c) == quote(c) for c in verb.children):
+            return None  # gave our money back → gave us our money back: it had an object
         return case.say(
             "【%(verb)s】 needs an object: {%(new)s}.",
             verb,

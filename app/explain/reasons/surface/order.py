@@ -971,9 +971,9 @@ def plain_order(case: Case) -> Said | None:
         told = tell(case)
         if told is not None:
             return told
-    if case.new[-1].pos_ == "DET" and case.new[-1].head.i > case.new[-1].i:
-        return None  # in nothing for → for nothing a: cut through a phrase
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
+        if case.new[-1].pos_ == "DET" and case.new[-1].head.i > case.new[-1].i:
+            return None  # in nothing for → for nothing a: cut through a phrase
         return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
     moved = _moved(case)
     if len(case.old) == 2 and case.old[0].pos_ == "PRON" and case.old[1].pos_ == "ADV":

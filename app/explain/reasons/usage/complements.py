@@ -366,7 +366,11 @@ def object_or_clause(case: Case) -> Said | None:
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     names = {"NOUN", "PROPN", "PRON", "NUM"}
     named = bool(new) and new[-1].pos_ in names and _is_its_object(case, found, slots)
-    objects = [c for c in found.shown.children if c.dep_ in {"dobj", "dative"}]
+    objects = [
+        c
+        for c in found.shown.children
+        if c.dep_ in {"dobj", "dative"} and case.becomes(c) == quote(c)
+    ]
     if named and not gone and objects and found.shown.pos_ == "VERB":
         return None  # nobody gave our money back → gave us: it had an object
     if named and not gone and len(new) <= 3:

@@ -61,6 +61,8 @@ def other_preposition(case: Case) -> Said | None:
         return None
     if "as" in {small.lower_, case.old[0].lower_}:
         return None  # as a developer → for developers: what somebody is
+    if case.old[0].lower_ in {"out", "up", "off", "down", "away"}:
+        return None  # point out → point to: another verb, and no rare preposition
     if {small.lower_, case.old[0].lower_} <= {"by", "to", "from", "at"} and _is_amount(small):
         return None  # fell by ten → to ten: another amount is meant
     found = [one for one in exchanged(case, (*_GOVERNED, *_BEFORE, *_BETWEEN)) if _usual(one)]

@@ -413,8 +413,9 @@ def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
 
     def far(other: VerbGroup) -> tuple[bool, bool, int]:
         near = abs(other.head.i - group.head.i)
-        governs = other.head == over and group.head.dep_ != "conj"
-        return not governs, other.head.head != group.head, near
+        if group.head.dep_ == "conj":
+            return False, other.head.i > group.head.i, near
+        return other.head != over, other.head.head != group.head, near
 
     return sorted(found, key=far)
 
@@ -476,7 +477,7 @@ def reported(case: Case) -> Said | None:
         return None
     if verb.head.lemma_.lower() not in _TELLING:
         return None  # "heard her name called": nothing is told
-    if case.old and case.old[0].tag_ == "VBD":
+    if case.old and case.old[0].tag_ == "VBD" and group.modal:
         return None  # I didn't remember → couldn't: it was in the past already
     teller = origin(case, verb.head)
     if teller is not None and teller.pos_ not in {"VERB", "AUX"}:
@@ -1197,6 +1198,8 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None
     if not group.finite or not here.finite or not same_verb(here.head, group.head):
         return None
+    if {"if", "would"} <= {t.lower_ for t in case.source}:
+        return None  # if it will cost nothing, more would come → cost: not real
     if here.end - here.start == 1 and here.head.lower_ in {"seen", "done", "gone", "been"}:
         return None  # some seen it → see: a participle alone says no time
     if not _well_formed(here):

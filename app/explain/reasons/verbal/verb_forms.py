@@ -291,6 +291,8 @@ def shared_form(case: Case) -> Said | None:
         first = verb.head if verb is not None and verb.dep_ == "conj" else None
         if first is not None and first.tag_ == "VB" and verb is not None and verb.tag_ == "VB":
             shown = origin(case, first)
+            if shown is not None and shown.i and shown.nbor(-1).dep_ == "neg":
+                return None  # lessons that did not take place and to send: not joined to it
             return case.say(
                 "It is joined to 【%(word)s】, so it needs no “%(old)s” of its own.",
                 shown,

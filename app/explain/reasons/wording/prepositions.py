@@ -869,6 +869,10 @@ def compares_or_does(case: Case) -> Said | None:
     if preposition is None or case.operation == "U" or len(case.new) != 1:
         return None
     new, old, noun = preposition.lower_, case.old_text.lower(), new_object(case)
+    done = any(c.dep_ == "auxpass" for c in preposition.head.children)
+    active = any(c.dep_ == "dobj" for c in preposition.head.children) and not done
+    if new == "by" and active:
+        return None  # takes his holiday by the sea: nobody does it
     if new == "by" and preposition.dep_ == "agent" and preposition.head.tag_ == "VBN":
         return _by_whom(case, preposition.head, noun)
     if case.operation == "M":
