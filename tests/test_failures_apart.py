@@ -74,3 +74,8 @@ def test_a_sentence_whose_changes_cannot_be_told_apart_is_kept_with_a_notice(
     report = check(TEXT, replacing(go="goes", have="has"))
     assert report.corrected == "He goes home. She have a dog." == apply(TEXT, report.edits)
     assert [(n.code, n.start) for n in report.notices] == [("kept", 12)]
+
+
+def test_a_sentence_of_one_word_is_explained() -> None:
+    """A reason about "if only" looked behind the last word."""
+    assert annotate("if", "``` did on have").notices == ()

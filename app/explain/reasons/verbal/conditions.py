@@ -168,8 +168,8 @@ def imagined(case: Case) -> Said | None:
         if compared is not None:
             return compared
     if opener is not None and (group.tense == "past" or group.modal in {"could", "would"}):
-        following = case.source[opener.i + 1]
-        if following.lower_ == "only":
+        following = next(iter(case.source[opener.i + 1 : opener.i + 2]), None)
+        if following is not None and following.lower_ == "only":
             only = quote(opener, following)
             return case.say(IMAGINED, opener, following, *times[:1], sign=only, rule=_AFTER_WISH)
         if opener.i and case.source[opener.i - 1].lower_ in {"as", "even"}:

@@ -181,7 +181,10 @@ def not_passive(case: Case) -> Said | None:
         return None  # add-ins: only half of the word
     if shown is not None and shown.dep_ == "pobj":
         return None  # In the letter is said → The letter says: it was not the subject
-    if shown is not None and shown.nbor().lower_ in {"me", "him", "us", "them"}:
+    beside = (
+        {t.lower_ for t in case.source[shown.i + 1 : shown.i + 2]} if shown is not None else set()
+    )
+    if beside & {"me", "him", "us", "them"}:
         return None  # Opposite me was sat a man: a preposition, whatever the parse says
     if new.lemma_.lower() in _NO_PASSIVE:
         return case.say(
