@@ -32,7 +32,7 @@ def no_will_here(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, max(case.edit.c_end, case.edit.c_start + 2))
     if group is None or group.tense != "present":
         return None  # "if I would have" → "if I had" is about what is not real
-    either = case.new[-1].lower_ in forms(case.new[-1].lemma_.lower(), "VBD")
+    either = any(t.lower_ in forms(t.lemma_.lower(), "VBD") for t in case.new[-1:])
     if (will == "would" or either) and any(
         t.lower_ in _STEPPED_BACK for t in case.source if t not in case.old
     ):
