@@ -79,9 +79,12 @@ def noun_of(case: Case) -> Token | None:
             head = _last_of_compound(token.head)
             if not any(char.isalnum() for char in head.text):
                 return None  # e-mail, whose hyphen is read as the noun
+            if _is_only_a_verb(head):
+                return None
             noun = case.in_source(head)
             follows = next(iter(case.target[head.i + 1 : head.i + 2]), None)
             joined = follows is not None and follows.pos_ == "NOUN" and follows.dep_ != "npadvmod"
+            joined = joined and follows is not None and follows.lower_ not in _WHENEVER
             if noun is not None and follows is not None and joined:
                 return case.in_source(follows) or noun  # a plaster cast, read as two
             return noun
@@ -96,11 +99,22 @@ def noun_of(case: Case) -> Token | None:
     return None
 
 
+def _is_only_a_verb(word: Token) -> bool:
+    """improve of "give a improve a plan", read as a noun."""
+    return not lemmas_of(word.lower_, "NOUN") and bool(lemmas_of(word.lower_, "VERB"))
+
+
 def _last_of_compound(noun: Token) -> Token:
     """seller of "ice cream seller", whichever of the three the article hangs on."""
     while noun.dep_ == "compound" and noun.head.i > noun.i:
         noun = noun.head
+    if noun.lower_ in _WHENEVER and noun.i and noun.nbor(-1).pos_ == "NOUN":
+        return noun.nbor(-1)
     return noun
+
+
+_WHENEVER = {"everytime", "anytime", "everyday", "nowadays", "sometime", "alot"}
+"""Adverbs that are read as the last noun of "a blood test everytime"."""
 
 
 def _whole_name(case: Case, noun: Token) -> Span:
@@ -679,6 +693,8 @@ def _named_already(case: Case, noun: Token) -> bool:
     ]
     described = {c.lower_ for c in noun.children if c.dep_ in {"amod", "compound", "nmod"}}
     for one in same:
+        if one.dep_ == "compound":
+            continue  # a train driver: no train was named
         words = {c.lower_ for c in one.children}
         if described <= words and not words & {"every", "each", "no", "any"}:
             return True
@@ -971,7 +987,7 @@ def some_or_almost_none(case: Case) -> Said | None:
     if (case.new_text or case.old_text).lower() != "a":
         return None
     noun, sign = noun_of(case), sense_of_the_rest(case)
-    if sign is not None:
+    if sign is not None and _shows_amount(case, sign):
         return case.say(
             "The rest of the sentence (【%(sign)s】) shows that some are meant: {%(new)s} %(word)s."
             if case.operation == "M" and word.lower_ == "few"
@@ -992,6 +1008,13 @@ def some_or_almost_none(case: Case) -> Said | None:
         noun,
         word=quote(word),
     )
+
+
+def _shows_amount(case: Case, sign: Token) -> bool:
+    """Not think or say, nor a word after "do so": there "so" brings in no result."""
+    between = case.source[case.edit.end : max(sign.i, case.edit.end)]
+    do_so = any(t.lower_ == "so" and t.nbor(-1).lemma_ == "do" for t in between)
+    return not do_so and sign.lemma_ not in {"think", "say", "believe", "know", "feel", "mean"}
 
 
 @reason("DET", severity=2)
@@ -1229,7 +1252,8 @@ def _noun_of_new(case: Case) -> Token | None:
     article = next((t for t in case.new if t.dep_ in {"det", "poss"}), None)
     if article is None or article.head.pos_ not in {"NOUN", "PROPN"} or article.head.i < article.i:
         return None
-    return _last_of_compound(article.head)
+    noun = _last_of_compound(article.head)
+    return None if _is_only_a_verb(noun) else noun
 
 
 def _noun_left(case: Case) -> Token | None:
@@ -1708,6 +1732,8 @@ def man_or_woman(case: Case) -> Said | None:
     who = left[-1] if left else None
     if who is not None and case.becomes(who) != quote(who):
         return None  # the reader … himself → readers … themselves: more than one
+    if who is not None and any(c.lower_ in _MORE_THAN_ONE for c in who.children):
+        return None  # most reader: they are several
     return case.say(
         "【%(who)s】 can be a man or a woman, so English uses {%(new)s}.",
         who,
@@ -1716,6 +1742,7 @@ def man_or_woman(case: Case) -> Said | None:
     )
 
 
+_MORE_THAN_ONE = frozenset("most many all some several few these those both two three".split())
 _ANY_PERSON = COUNTS_AS_ONE | frozenset(
     "person child student pupil learner reader user customer worker employee citizen patient "
     "tourist traveller passenger driver teacher doctor parent guest one individual".split()
@@ -1925,11 +1952,17 @@ def plain_determiner(case: Case) -> Said | None:
             rule=_NEEDS_A_WORD if single else None,
         )
         return replace(said, no_rule=not single) if said is not None else None
+    if case.operation == "R" and not case.real_word and old.endswith(new):
+        return None  # bluethis car → blue, this car: two words were joined
+    few = new in {"a", "an"} and not single  # a few boats
     if case.operation == "R":
+        amount = case.after if few and case.after is not None else noun
+        shown = amount if amount.lower_ in {"few", "little"} else noun
         said = case.say(
-            "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.", noun, **words
+            "With 【%(noun)s】 the right word is {%(new)s}, not “%(old)s”.",
+            shown,
+            noun=quote(shown),
         )
-        few = new in {"a", "an"} and not single  # a few boats
         return replace(said, no_rule=True) if said is not None and few else said
     return None
 

@@ -83,7 +83,8 @@ def no_noun_follows(case: Case) -> Said | None:
             left=quote(left),
             **words,
         )
-    if word.pos_ == "ADJ" and word.dep_ in {"acomp", "conj"} and word.tag_ == "JJ":
+    known = bool(lemmas_of(word.lower_, "ADJ"))  # int, varchar: a name that is read as one
+    if known and word.pos_ == "ADJ" and word.dep_ in {"acomp", "conj"} and word.tag_ == "JJ":
         if left.pos_ in {"AUX", "VERB", "ADV"} or left.lower_ in {"but", "and", "not"}:
             return _adjective_alone(case, word, shown, old)
     joined = _joined_adjective(word)
@@ -274,7 +275,7 @@ def noun_goes_too(case: Case) -> Said | None:
         "“%(old)s” belongs to the noun “%(noun)s”; “%(word)s” is no noun, so “%(old)s” goes.",
         noun,
         noun=quote(noun),
-        word=quote(new),
+        word=quote(new[noun.i - edit.start] if len(new) == edit.end - edit.start else new),
         old=old,
     )
 

@@ -95,7 +95,18 @@ def people_not_persons(case: Case) -> Said | None:
         return None
     amount = amount_before(case)
     shown = [] if amount is None else [amount]
-    if case.old_text.lower() in {"person", "persons"}:
+    if case.old_text.lower() == "person":
+        several = amount is not None and amount.lower_ not in ONE_WORDS | MUCH_WORDS
+        return case.say(
+            "【%(amount)s】 asks for a plural, and that of “%(lemma)s” is irregular: {%(new)s}."
+            if several
+            else "The plural of “%(lemma)s” is irregular: {%(new)s}.",
+            *(shown if several else []),
+            amount=quote(amount) if amount is not None else "",
+            lemma="person",
+            rule="The plural of person is people.",
+        )
+    if case.old_text.lower() == "persons":
         return case.say(
             "The usual plural of “person” is “people”, not “persons”.",
             *shown,
@@ -216,8 +227,11 @@ def in_a_fixed_phrase(case: Case) -> Said | None:
     entry = countability(case.new[0].lower_)
     if entry is not None and f'"{" ".join(words)}"' in entry.note:
         return None  # by heart: the lexicon names the phrase itself
+    left = case.target[max(0, case.edit.c_start - words.index(case.new[0].lower_)) :]
+    joined = left[0].pos_ == "ADP" and [t.lower_ for t in left[: len(words)]] == words
     if not any(t.pos_ == "ADP" for t in case.target[case.edit.c_start - 1 : case.edit.c_start]):
-        return None  # only in hand, on foot, at times: a noun with its preposition
+        if not joined or words[1] != "the":
+            return None  # only on foot, on the other hand: a noun with its preposition
     return case.say(
         "This is a fixed phrase: “%(phrase)s”.",
         phrase=" ".join(words),
@@ -1075,7 +1089,8 @@ def belongs(case: Case) -> Said | None:
             "’s is short for “is” here: {%(new)s}.",
             rule="In short forms an apostrophe stands for the letters left out.",
         )
-    if owned is None and sign is not None and case.category == "NOUN:POSS":
+    misread = owned is not None and owned.tag_ == "VBG"  # the species ending: no noun in the source
+    if (owned is None or misread) and sign is not None and case.category == "NOUN:POSS":
         said = _thing_corrected(case, sign)
         if said is not None:
             return said
@@ -1184,6 +1199,9 @@ def belongs(case: Case) -> Said | None:
         )
     if case.category != "NOUN:POSS" or sign is None:
         return None
+    follows = case.after
+    if follows is not None and follows.pos_ in {"VERB", "AUX"} and follows.tag_ != "VBG":
+        return None  # the baker's open the shop: nothing belongs to the baker
     return case.say(
         "’s after a noun shows who something belongs to: {%(new)s}.",
         rule="Add ’s to a noun to show who something belongs to.",
@@ -1214,7 +1232,8 @@ def _thing_corrected(case: Case, sign: Token) -> Said | None:
     owner, thing = sign.head, sign.head.head
     if thing == owner or thing.pos_ != "NOUN" or thing.i < sign.i:
         return None
-    plural = sign.text in {"'", "’"} and owner.tag_ in {"NNS", "NNPS"}
+    several = owner.tag_ in {"NNS", "NNPS"} or owner.lower_ in _ONE_FORM  # the series' end
+    plural = sign.text in {"'", "’"} and several
     return case.say(
         "After a plural -s only ’ is added to show whose “%(thing)s” we mean: {%(word)s}."
         if plural

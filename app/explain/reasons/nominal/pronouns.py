@@ -116,6 +116,8 @@ def relative(case: Case) -> Said | None:
                 rule="It is … that puts weight on one part: It is Ana that I like.",
             )
     thing = antecedent(case, new)
+    if thing is not None and thing.lower_ in _OBJECTS and thing.dep_ == "pobj":
+        return None  # the guests, like us, who pay: the guests are meant
     if thing is not None and new.lower_ in {"who", "whom"}:
         thing = _person_over(thing)
     small = case.target[new.i - 1] if new.i else None
@@ -171,6 +173,8 @@ def relative(case: Case) -> Said | None:
             if new.lower_ in {"who", "which", "that"}
             else None,
         )
+    if case.operation == "M" and _subject_of_its_own(new) is not None:
+        return _may_also_stand(case, new)
     if case.operation == "M":
         return case.say(
             "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
@@ -238,7 +242,7 @@ def relative(case: Case) -> Said | None:
                 rule="Which after a comma can mean the whole sentence before it.",
             )
         where = new.lower_ in {"where", "when", "why"}
-        more = before == "," and case.target[new.i - 1].text == ","
+        more = new.i > 0 and case.target[new.i - 1].text == ","  # it may come with this correction
         return case.say(
             "To say more about 【%(thing)s】 we use {%(new)s}."
             if more
@@ -262,10 +266,19 @@ def relative(case: Case) -> Said | None:
                 person=quote(whole),
                 rule="Use who for people and which or that for things.",
             )
+    if new.lower_ in {"who", "whom"} and thing.lower_ == "people":
+        return case.say(
+            "The word means 【%(person)s】, so we write {%(new)s}.",
+            thing,
+            person=quote(thing),
+            new=quote(new),
+            rule="Use who for people and which or that for things.",
+        )
     if new.lower_ in {"who", "whom"}:
         return case.say(
             "For people, such as 【%(thing)s】, we use {%(new)s}.",
             thing,
+            new=quote(new),
             **words,
             rule="Use who for people and which or that for things.",
         )
@@ -321,6 +334,30 @@ def relative(case: Case) -> Said | None:
         thing,
         **words,
         rule="Use who for people and which or that for things to say more about a noun.",
+    )
+
+
+def _subject_of_its_own(link: Token) -> Token | None:
+    """we of "the songs that we heard": right after the link, which is no subject itself."""
+    if link.lower_ not in {"that", "which", "who", "whom"} or link.dep_ in _AS_SUBJECT:
+        return None
+    verb = link.head.head if link.head.pos_ == "ADP" else link.head  # the house that I live in
+    subject = next((c for c in verb.children if c.dep_ in _AS_SUBJECT), None)
+    if verb.dep_ != "relcl" or subject is None:
+        return None
+    return subject if subject.left_edge.i == link.i + 1 else None
+
+
+def _may_also_stand(case: Case, new: Token) -> Said | None:
+    """the songs we heard → the songs that we heard: it was right without it."""
+    subject = case.learners(_subject_of_its_own(new))
+    return case.say(
+        "Both are right: before a subject of its own (【%(subject)s】), “%(old)s” may be left out.",
+        subject,
+        subject=quote(subject) if subject is not None else "",
+        old=quote(new),
+        severity=1,
+        rule="Who, which and that may be left out if another subject follows.",
     )
 
 
@@ -565,6 +602,8 @@ def means_somebody(case: Case) -> Said | None:
         return None  # it seems that …: it means nothing
     if new == "it" and (old in {"you", "i", "me"} or _picks_out(case.new[0].head)):
         return None
+    if new == "it" and _stands_for_what_follows(case.new[0]):
+        return None
     same = _same_person(case, new)
     if same is not None and "you" in {old, new} and old not in {"i", "me"}:
         return case.say(
@@ -612,6 +651,18 @@ def _picks_out(verb: Token) -> bool:
     return verb.lemma_ == "be" and any(
         c.dep_ == "relcl" or c.tag_ in {"NNS", "NNPS"} for a in attributes for c in (a, *a.children)
     )
+
+
+def _stands_for_what_follows(it: Token) -> bool:
+    """it is hard to wait, it is a pity that …: it means the to-part or the that-part."""
+    verb = it.head
+    if verb.lemma_ != "be" or it.dep_ not in _AS_SUBJECT | {"expl"}:
+        return False
+    near = [c for c in verb.children if c.dep_ in {"acomp", "attr"}]
+    parts = [t for word in (verb, *near) for t in word.children if t.dep_ in {"xcomp", "ccomp",
+             "advcl", "csubj", "acl"}]  # fmt: skip
+    return any(c.lower_ in {"to", "that"} for part in parts if part.i > verb.i
+               for c in part.children)  # fmt: skip
 
 
 def _same_as_self(subject: Token, new: str) -> bool:
@@ -769,6 +820,8 @@ def one_subject(case: Case) -> Said | None:
                 "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
             )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
+    if verb is not None and verb.pos_ in {"ADP", "DET"}:
+        return _said_by_relative(case)  # the lamp it on the wall: no verb, and so no subject
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
         real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
         noun = case.in_source(real)
@@ -843,6 +896,8 @@ def takes_the_only_verb(case: Case) -> Said | None:
     subject = case.in_source(subject_of(same[0]))
     if subject is None or subject != clause.head or subject.i > case.edit.start:
         return None
+    if _had_a_verb(case, subject, clause):
+        return None
     return case.say(
         "With “%(old)s”, 【%(noun)s】 would have no verb of its own: 【%(verb)s】 is its verb.",
         subject,
@@ -851,6 +906,16 @@ def takes_the_only_verb(case: Case) -> Said | None:
         verb=quote(clause),
         rule="Every main clause needs a subject with its own verb.",
     )
+
+
+def _had_a_verb(case: Case, noun: Token, clause: Token) -> bool:
+    """A boy who wants to win run → wants to win runs; has a sign that says → the sign says.
+
+    The learner's noun was the subject of a later verb, or the object of one that goes.
+    """
+    if noun.dep_ in _AS_SUBJECT:
+        return bool(noun.head.i > clause.i)
+    return noun.dep_ == "dobj" and case.becomes(noun.head) is None
 
 
 @reason("PRON", "DET", "PREP", "CONJ", severity=1)
@@ -946,6 +1011,10 @@ def missing_subject(case: Case) -> Said | None:
     if case.operation != "M" or not case.new:
         return None
     pronoun = case.new[0]
+    if pronoun.lower_ in QUESTION_WORDS and pronoun.dep_ not in _AS_SUBJECT:
+        return None  # What do you mean: it asks, and the verb may have no object
+    if _goes_elsewhere(case, pronoun.lower_):
+        return None  # the learner has it, at another place
     verb = case.learners(pronoun.head)
     before, after = case.before, case.after
     if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
@@ -1019,6 +1088,15 @@ def missing_subject(case: Case) -> Said | None:
             rule="A preposition stands before a noun, a pronoun or an -ing form.",
         )
     return None
+
+
+def _goes_elsewhere(case: Case, word: str) -> bool:
+    """Another edit takes the same word out."""
+    return any(
+        word in {t.lower_ for t in case.source[edit.start : edit.end]}
+        and word not in {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        for edit in case.others
+    )
 
 
 @reason("DET", severity=3, rule="A preposition stands before a noun, a pronoun or an -ing form.")

@@ -121,6 +121,11 @@ def subject_and_verb_missing(case: Case) -> Said | None:
         return None  # it can be filled, this means they need it: a verb was there already
     if any(t.lemma_ == head.lemma_ for e in case.others for t in case.source[e.start : e.end]):
         return None  # above didn't live anyone → nobody lived above: they only move
+    small = {t.lower_ for t in case.new if t != head}
+    if len(small) > 1 and any(
+        small <= {t.lower_ for t in case.source[e.start : e.end]} for e in case.others
+    ):
+        return None  # she could found → she could find, at another place
     return case.say(
         "This part has no subject and no verb yet: {%(new)s}.",
         *_what_it_is(case, head),
@@ -158,6 +163,9 @@ def noun_described(case: Case) -> Said | None:
         return None
     if left.pos_ == "ADJ" and not any(c.lower_ == "of" for c in noun.children):
         return None
+    owner = case.source[case.before.i - 1] if case.before.i else None
+    if case.before.is_digit and owner is not None and owner.pos_ in {"NOUN", "PROPN"}:
+        return None  # Formula 1: the number is part of a name
     if confusable(left.lower_, f"{left.lower_} {noun.lower_}") is not None:
         return None  # police, police officer: the lexicon tells them apart
     stem = noun.lemma_.lower()[:5]
@@ -187,6 +195,8 @@ def tells_more(case: Case) -> Said | None:
         return None  # a mark says nothing of the noun; such as is one link
     if word.head.pos_ == "PROPN" and word.dep_ == "compound":
         return None  # Mr of Mr Lee is part of the name
+    if case.after is not None and case.after.lower_.startswith(case.new_text.lower()):
+        return None  # It is coldtoday → It is cold today: the word was there
     gone = _taken_out_for(case, own)
     if gone is not None:
         return case.say(TAKES_THE_PLACE, gone=gone)
@@ -214,6 +224,8 @@ def tells_more(case: Case) -> Said | None:
         )
     phrase = word.dep_ == "prep" and word.head.pos_ == "NOUN" and word.head.i < word.i
     complete = phrase and any(c.dep_ == "pobj" and c in case.new for c in word.children)
+    if complete and word.lower_ in {"with", "of"} and _in_a_fixed_phrase(word.head):
+        return None  # in touch with you, in front of us: it tells no kind of touch
     before = word.dep_ in {"amod", "compound", "nmod"} and word.head.i > word.i
     if (before or complete) and not amount:
         return case.say(
@@ -275,6 +287,12 @@ def rather_with_its_partner(case: Case) -> Said | None:
             severity=1,
         )
     return None
+
+
+def _in_a_fixed_phrase(noun: Token) -> bool:
+    """touch of "in touch", date of "up to date": one noun alone after a preposition."""
+    alone = not any(c.dep_ in {"det", "poss", "amod", "compound"} for c in noun.children)
+    return bool(noun.dep_ == "pobj" and noun.tag_ == "NN" and alone)
 
 
 def _taken_out_for(case: Case, own: Token) -> str | None:

@@ -608,10 +608,10 @@ def after_opening_clause(case: Case) -> Said | None:
 
 
 def _is_link(word: Token) -> bool:
-    """and, but, so; not the so of "so many people"."""
+    """and, but, so; not the so of "so many people" or "so called experts"."""
     if word.lower_ == "so" and word.i + 1 < len(word.doc):
         following = word.nbor()
-        amount = following.lower_ in {"many", "much", "few", "little"}
+        amount = following.lower_ in {"many", "much", "few", "little", "called"}
         return not (word.dep_ == "advmod" and word.head == following and amount)
     return word.lower_ in _JOIN
 
@@ -707,12 +707,24 @@ def after_opening_words(case: Case) -> Said | None:
     names = words[0].pos_ in {"NOUN", "PROPN", "PRON", "DET", "ADJ", "NUM"}
     if names and not counts and not _says_when(words, rest):
         return None
-    if _in_a_noun_phrase(case.target, comma):
+    if _in_a_noun_phrase(case.target, comma) or _named_again(case.target, comma):
         return None
     order = _orders(after) and words[0].pos_ in {"ADP", "PART", "ADV", "SCONJ"}
     if not rest and not order:
         return None
     return _before_the_main_part(case, first)
+
+
+def _named_again(target: Doc, comma: int) -> bool:
+    """the Flyer of "After their first plane, the Flyer, people wanted": no subject of its own."""
+    second = next((t.i for t in target[comma + 1 : comma + 7] if t.text == ","), None)
+    if second is None or second - comma < 2:
+        return False
+    name = target[comma + 1 : second].root
+    if name.dep_ == "appos":
+        return bool(name.head.i < comma)
+    subjects = [c for c in name.head.children if c.dep_ in {"nsubj", "nsubjpass"}]
+    return name in subjects and any(s.left_edge.i == second + 1 for s in subjects)
 
 
 def _before_the_main_part(case: Case, first: int) -> Said | None:
@@ -1066,6 +1078,7 @@ def in_a_list(case: Case) -> Said | None:
         and not any(c.lower_ == "to" for head, _ in parts for c in head.children)
     ):
         parts = []  # be brave, to try: no list
+    parts += _prepositions_in_a_row(case.target, comma)
     for head, token in parts:
         one, other = case.learners(head), case.learners(token)
         if one is not None and other is not None:
@@ -1103,6 +1116,8 @@ def in_a_list(case: Case) -> Said | None:
                 noun=quote(noun),
                 rule=ADJECTIVES,
             )
+    if comma + 1 >= len(case.target) or case.target[comma + 1].pos_ != "ADJ":
+        return None  # It is cold, this new house: another word comes between them
     if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
         both = case.source[after.i : after.i + (2 if after.lower_.endswith("ly") else 1)]
         return case.say(
@@ -1114,6 +1129,20 @@ def in_a_list(case: Case) -> Said | None:
             rule=ADJECTIVES,
         )
     return None
+
+
+def _prepositions_in_a_row(target: Doc, comma: int) -> list[tuple[Token, Token]]:
+    """about food, about work, about love: the nouns on both sides of the comma."""
+    after = target[comma + 1] if comma + 1 < len(target) else None
+    if after is None or after.pos_ != "ADP":
+        return []
+    same = [t for t in target if t.lower_ == after.lower_ and t.pos_ == "ADP"]
+    listed = [t for t in same if t.i and target[t.i - 1].text == ","]
+    before = [t for t in same if comma - 8 <= t.i < comma]
+    if len(listed) < 2 or not before or len(same) < 3 or same[0] in listed:
+        return []
+    nouns = [next((c for c in t.children if c.dep_ == "pobj"), None) for t in (before[-1], after)]
+    return [(nouns[0], nouns[1])] if nouns[0] is not None and nouns[1] is not None else []
 
 
 ADJECTIVES = "Put a comma between two adjectives when you could say and between them."
@@ -1222,6 +1251,8 @@ def added_at_the_end(case: Case) -> Said | None:
             link=quote(own),
             rule=CONTRAST,
         )
+    if _prepositions_in_a_row(case.target, comma):
+        return None
     head = after.head if after.dep_ in {"advmod", "neg", "mark"} else after
     adds = after.pos_ in {"ADP", "SCONJ"} or head.dep_ in _ADDED_DEPS and head.i > comma
     if not adds or (head.head if head.i > comma else head).i > comma:
@@ -1277,6 +1308,11 @@ def _opening_by_its_place(case: Case, comma: int) -> Said | None:
     each_time = [t.lower_ for t in case.target[first : first + 2]] in (
         ["every", "time"], ["each", "time"], ["the", "moment"])  # fmt: skip
     if _finite(case, first, comma) and not each_time:
+        return None
+    root = case.target[first:comma].root
+    if root.dep_ == "conj" and root.head.i < first:
+        return None  # one way or the other, we: it ends the part before
+    if _named_again(case.target, comma):
         return None
     return _before_the_main_part(case, first)
 

@@ -394,12 +394,16 @@ def before_an_adverb(case: Case) -> Said | None:
     if own is None or right.i != case.edit.c_start:
         return None
     if right.pos_ == "ADV" and right.dep_ == "advmod" and right.head.i < right.i:
-        return case.say(
+        said = case.say(
             "【%(word)s】 is an adverb, so no preposition such as “%(old)s” comes before it.",
             own,
             word=quote(own),
             rule=NO_PREPOSITION,
         )
+        how = right.tag_ in {"RBR", "RBS"} or right.lower_.endswith("ly")
+        if said is not None and how:  # the rule is about time and place
+            return replace(said, rule=None, no_rule=True)
+        return said
     return None
 
 
@@ -455,6 +459,8 @@ def in_another_word(case: Case) -> Said | None:
                 if mine[0].lower_ not in known_words:
                     continue  # listenig, listening: the same word, spelt right
             if token.is_alpha and _one_family(mine[0], token):
+                if any(t.lemma_.lower() in {"way", "manner"} for t in case.old):
+                    return case.say(TAKES_THE_PLACE, new=quote(token), gone=case.old_text)
                 if token.lower_ == mine[0].lower_ and {token.pos_, mine[0].pos_} != _TURNED:
                     return case.say(ELSEWHERE)  # oily, read as two kinds of word: it has moved
                 if mine[0].pos_ in {"ADJ", "ADV"} and token.pos_ in {"ADJ", "ADV"}:
@@ -714,6 +720,8 @@ def extra_part(case: Case) -> Said | None:
         for t in case.source[root.i + 1 : head.i]
     ):
         return None  # one special subject find new ideas: not the nearest noun
+    if len(case.old) == 1 and _comes_back(case):
+        return case.say(ELSEWHERE)
     instead = new_word_for(case, head)
     if instead is not None and instead.text.lower() == case.old_text.lower():
         return case.say(ELSEWHERE)
@@ -735,6 +743,16 @@ def extra_part(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
+def _comes_back(case: Case) -> bool:
+    """often of "Luckily we often win" → "Often we win": another edit puts the same word in."""
+    word = case.old[0].lower_
+    return any(
+        word in {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        and word not in {t.lower_ for t in case.source[edit.start : edit.end]}
+        for edit in case.others
+    )
+
+
 def new_word_for(case: Case, head: Token) -> Span | None:
     """What another edit brings for the same verb or noun: maybe … will → might."""
     if any(t.pos_ == "PRON" for t in case.old):  # the smell of it → its smell
@@ -749,6 +767,8 @@ def new_word_for(case: Case, head: Token) -> Span | None:
                 continue
             alike = (case.old[0].lower_, token.lower_) in {("also", "too"), ("also", "well")}
             beside = token.head.lemma_ == head.lemma_ or alike
+            if case.old[-1].pos_ == "ADV" and token.dep_ in {"dobj", "nsubj", "nsubjpass", "attr"}:
+                continue  # an object says nothing that an adverb said
             if kind_of_adverb(token) | kind_of_adverb(case.old[-1]) == {"time", "way"}:
                 continue  # She quickly left → She left today
             if beside and token.tag_ == "MD" and case.old[0].lower_ in {"maybe", "perhaps"}:
@@ -796,7 +816,8 @@ def _meaning_of(case: Case) -> str | None:
     kind = _KINDS.get(case.old[0].pos_)
     if kind is None or len(case.old) != 1 or case.old[0].lower_ in MANY_SENSES:
         return None
-    return meaning(case.old[0].lower_, kind)
+    found = meaning(case.old[0].lower_, kind)
+    return found.split(";")[0] if found is not None else None  # real; it does not mean current
 
 
 _KINDS: dict[str, WordClass] = {"ADJ": "adjective", "ADV": "adverb"}

@@ -60,13 +60,18 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # or something, you can: no new part begins with the link
     if link.dep_ == "cc" and _shares_subject(link):
         return None  # He opens the door and goes in as you speak: the second verb is goes
+    if link.dep_ == "cc" and following is not None and following.tag_ in {"WP", "WDT", "WP$"}:
+        return None  # who can't read and who can't write: two parts about one noun
+    if _had_a_link(case):
+        return None  # although, → , while: one link gives way to another
     one, other = _clause_before(case, link.i), _clause_after(case, link.i)
     if one is None or other is None:
         return None
     if any(t.lower_ in {"and", "but", "or"} for t in case.source[case.edit.end : other.start]):
         return None  # first the girl, and then the boys, and we laughed: another part begins there
     opens = following is not None and following.dep_ in {"mark", "advmod"}
-    if link.dep_ == "cc" and opens and case.target[link.i + 1].lower_ in _STARTS_A_CLAUSE | _TIMES:
+    openers = _STARTS_A_CLAUSE | _TIMES | {"even", "though"}
+    if link.dep_ == "cc" and opens and case.target[link.i + 1].lower_ in openers:
         return None  # and before they met: that part has its link
     message = (
         "A comma alone cannot join 【%(one)s】 and 【%(other)s】; {%(link)s} joins them and "
@@ -89,6 +94,14 @@ def joined_by_a_word(case: Case) -> Said | None:
 
 _LINKED_ALREADY = {"because", "that", "and", "but", "or", "so", "although", "if", "when"}
 _TIMES = {"before", "after", "until", "unless"}
+
+
+def _had_a_link(case: Case) -> bool:
+    """Another edit takes out the linking word that stood right before this one."""
+    before = next((t for t in reversed(case.source[: case.edit.start]) if not t.is_punct), None)
+    if before is None or before.lower_ not in LINK_MEANINGS:
+        return False
+    return case.edit.start - before.i <= 2 and case.becomes(before) is None
 
 
 def _shares_subject(link: Token) -> bool:

@@ -26,6 +26,8 @@ from grammar_items.verb_groups import subject_of
 
 _SMALL = {"PRON", "AUX", "DET", "ADP"}
 _ADVERBIAL = {"advmod", "prep", "npadvmod", "advcl"}
+SAID_ELSEWHERE = "What “%(old)s” says comes at another place in the sentence."
+COMES_FROM_ELSEWHERE = "{%(new)s} comes from another place in the sentence."
 OBJECT = "The object comes right after the verb: I like music very much."
 WHERE_AND_WHEN = "Words for place and time come after the object: I met him in Rome in May."
 
@@ -114,12 +116,19 @@ def moved(case: Case) -> Said | None:
         beside = _beside_the_verb(case, new)
         if beside is not None:
             return beside
-        return _its_part(case, new) or case.say(
+        told = _its_part(case, new)
+        if told is not None:
+            return told
+        if not _same_words(mine, theirs):
+            return case.say(COMES_FROM_ELSEWHERE, rule=rule)
+        return case.say(
             "Only the place of this word is different: {%(new)s} belongs here.", rule=rule
         )
     told = _beside_told(case, new) or _its_part(case, new)
     if told is not None:
         return told
+    if not _same_words(mine, theirs):
+        return case.say(SAID_ELSEWHERE, rule=rule)
     after = case.target[other.c_end] if other.c_end < len(case.target) else None
     follows = case.in_source(after)
     if follows is not None and follows.is_alpha:
@@ -132,6 +141,12 @@ def moved(case: Case) -> Said | None:
     return case.say(
         "“%(old)s” is not wrong, but it belongs to another place in the sentence.", rule=rule
     )
+
+
+def _same_words(one: Sequence[Token], other: Sequence[Token]) -> bool:
+    """Only the place is different, not "they sold" → "they sell" as well."""
+    words = [[t.lower_ for t in side if not t.is_punct] for side in (one, other)]
+    return words[0] == words[1]
 
 
 def _same_work(one: Token, other: Token) -> bool:
@@ -166,14 +181,14 @@ def comes_elsewhere(case: Case) -> Said | None:
         if told is not None:
             return told
     if case.old:
-        return case.say("What “%(old)s” says comes at another place in the sentence.")
+        return case.say(SAID_ELSEWHERE)
     if len(case.new) == 1:
         helped = _with_its_helper(case, case.new[0])
         if helped is not None:
             return helped
     words = [t for t in case.new if t.lemma_.lower() in here & there]
     told = _its_part(case, words) if len(words) == 1 and words[0].head not in case.new else None
-    return told or case.say("{%(new)s} comes from another place in the sentence.")
+    return told or case.say(COMES_FROM_ELSEWHERE)
 
 
 def _with_its_helper(case: Case, verb: Token) -> Said | None:

@@ -168,6 +168,9 @@ def noun_after_whose(case: Case) -> Said | None:
         return None
     if case.after is not None and case.after.pos_ in {"NOUN", "PROPN"} and left.tag_ != "POS":
         return None
+    named = before.head if before.tag_ == "PRP$" and before.dep_ == "poss" else before
+    if named.pos_ == "NOUN" and 0 < named.i - before.i <= 4:
+        return None  # their own interesting work: their had its noun
     return case.say(
         "【%(owner)s】 says whose; the noun after it is missing: {%(new)s}.",
         owner,
@@ -393,6 +396,16 @@ def phrase_tells(case: Case) -> Said | None:
     noun_before = case.before is not None and case.before.pos_ in {"NOUN", "PROPN"}
     if noun_before and link.lower_ in {"with", "of", "for"}:
         return None  # water with ice: it may belong to the noun
+    if link.lower_ == "about" and verb == case.before:
+        return _no_rule(
+            case.say(
+                "【%(word)s】 is incomplete alone: {%(new)s} names what or who it is about.",
+                verb,
+                word=quote(verb),
+            )
+        )
+    if link.lower_ in {"about", "of"} or case.new[-1].lower_ in _WHO_OR_WHAT:
+        return None  # listen to him: who is meant, not how or where
     return _no_rule(
         case.say(
             "{%(phrase)s} completes 【%(verb)s】: it says how, where, when or with whom.",
@@ -403,6 +416,9 @@ def phrase_tells(case: Case) -> Said | None:
     )
 
 
+_WHO_OR_WHAT = {"it", "this", "that", "him", "them", "me", "us"}
+
+
 @reason("OTHER", "PUNCT", rank=LATE, severity=2)
 def comma_and_link(case: Case) -> Said | None:
     """He takes the bus not the train → the bus, and not the train."""
@@ -411,10 +427,12 @@ def comma_and_link(case: Case) -> Said | None:
         return None
     link = words[0]
     second = next((c for c in link.head.children if c.dep_ == "conj"), None)
-    one, other = case.learners(link.head), case.learners(second)
-    if link.dep_ != "cc" or one is None or other is None or second is None:
+    first = _first_part(link, second)
+    one, other = case.learners(first), case.learners(second)
+    if link.dep_ != "cc" or one is None or other is None or second is None or first is None:
         return None
-    if second.pos_ != link.head.pos_:
+    verbs = {"VERB", "AUX"}
+    if second.pos_ != first.pos_ and not {second.pos_, first.pos_} <= verbs:
         return None
     return case.say(
         "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(link)s}.",
@@ -425,6 +443,15 @@ def comma_and_link(case: Case) -> Said | None:
         link=quote(link),
         rule="Use and, but, or and so to join words or sentences of the same kind.",
     )
+
+
+def _first_part(link: Token, second: Token | None) -> Token | None:
+    """came of "left after he came, but before she did": the part that is joined to "did"."""
+    if second is None or link.nbor().dep_ != "mark" or link.nbor().head != second:
+        return link.head
+    parts = [c for c in link.head.children if c.dep_ == "advcl" and link.head.i < c.i < link.i]
+    marked = [p for p in parts if any(c.dep_ == "mark" for c in p.children)]
+    return marked[-1] if marked else None
 
 
 @reason("OTHER", "PUNCT", "NOUN", rank=FIRST, severity=1)

@@ -410,10 +410,13 @@ def _named(case: Case, before: Token, after: Token) -> Said | None:
                 word=quote(word),
                 rule=WITHOUT_PAUSE,
             )
-    opening = case.source[: case.edit.start]
+    marks = [t.i for t in case.source[: case.edit.start] if t.text == ","]
+    start = marks[0] + 1 if len(marks) == 1 and marks[0] <= 2 else 0  # For example, last week, …
+    opening = case.source[start : case.edit.start]
+    time = opening.root.dep_ == "npadvmod" and opening.root.head.i >= case.edit.end
     if (
         1 <= len(opening) <= 3
-        and opening[0].pos_ in {"ADV", "ADP"}
+        and (opening[0].pos_ in {"ADV", "ADP"} or time)
         and opening[0].lower_ != "however"
     ):
         return case.say(

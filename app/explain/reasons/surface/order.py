@@ -10,6 +10,7 @@ from app.explain.case import Case, quote
 from app.explain.reading.roles import (
     AFTER_THE_OBJECT,
     AFTER_THE_VERB,
+    BELONGS_TO_NOUN,
     DEGREE,
     DESCRIBES,
     OBJECT_OF,
@@ -103,7 +104,8 @@ def noun_before_noun(case: Case) -> Said | None:
             rule=OWNER_FIRST if lives else None,
         )
     kind = case.target[head.i - 1] if head.i > case.edit.c_start else None
-    described = kind is not None and _same_lemma(case.old, kind) is not None
+    later = [t for t in case.old if t.i > of.i]  # in more depth to it → it in more depth: before
+    described = kind is not None and _same_lemma(later, kind) is not None
     if kind is None or not described or kind.pos_ not in {"NOUN", "PROPN", "ADJ"}:
         return None
     return case.say(
@@ -727,7 +729,10 @@ def _split_from_its_object(case: Case, adverb: Token) -> tuple[Token, Span] | No
     thing = next((c for c in new.children if c.dep_ == "dobj" and c.i > new.i), None)
     if thing is None or thing.left_edge.i != new.i + 1:
         return None
-    return verb, case.target[adverb.i : thing.i + 1]
+    end = thing.i + 1
+    if end < len(case.target) and case.target[end].tag_ == "POS":
+        end = thing.right_edge.i + 1  # the do's and don'ts
+    return verb, case.target[adverb.i : end]
 
 
 def _same_group(adverb: Token, verb: Token) -> bool:
@@ -1081,6 +1086,9 @@ def _part_that_moved(case: Case) -> Said | None:
         was = [t for t in case.old if t.lower_ == head.lower_]
         if not was and message not in _BESIDE or _stood_so(case, part, head):
             continue
+        stood = next((t for t in case.old if t.lower_ == part[0].lower_), None)
+        if message == BELONGS_TO_NOUN and stood is not None and stood.head.pos_ == "VERB":
+            return None  # about it in detail: the phrase belonged to the verb
         if message in {AFTER_THE_OBJECT, AFTER_THE_VERB} and _may_stand_first(case, part):
             words = case.source[case.edit.start : case.edit.start + len(part)]
             return case.say(

@@ -171,7 +171,7 @@ def subject_there(case: Case) -> Said | None:
         "【%(noun)s】 is the subject already, so “%(gone)s” says it twice.",
         own,
         noun=quote(own),
-        gone=quote(*gone),
+        gone=quote(gone[0]),
     )
 
 
@@ -201,6 +201,8 @@ def shared_after_a_link(case: Case) -> Said | None:
     second = right
     while second.dep_ not in {"conj", "ROOT"} and second.head.i > second.i:
         second = second.head
+    if right.tag_ in _ASKS and not any(t.tag_ in _ASKS for t in second.head.lefts):
+        return None  # tell me the price and tell me how I pay: it joins the price and how
     one, other = case.learners(second.head), case.learners(second)
     if second.dep_ != "conj" or one is None or other is None or one.i > link.i:
         return None
@@ -215,6 +217,7 @@ def shared_after_a_link(case: Case) -> Said | None:
     )
 
 
+_ASKS = {"WRB", "WP", "WDT"}
 _LITTLE = {"PRON", "AUX", "PART", "DET", "ADP", "SCONJ"}
 
 
@@ -678,6 +681,8 @@ def said_elsewhere(case: Case) -> Said | None:
             return None
     if any(_comes(case, t) for t in content):
         return None
+    if len(content) == 1 and not _same_thing(content[0], found[0]):
+        return None
     first, last = min(found, key=lambda t: t.i), max(found, key=lambda t: t.i)
     if last.i - first.i <= 4:
         span = case.source[first.i : last.i + 1]
@@ -696,6 +701,15 @@ def said_elsewhere(case: Case) -> Said | None:
         other=quote(last),
         gone=clear(" ".join(t.text for t in gone)),
     )
+
+
+def _same_thing(word: Token, same: Token) -> bool:
+    """Two adjectives say the same only of one noun: not good of "good cooks" and "good food"."""
+    if word.pos_ == "NOUN" and word.lemma_.lower() in {"lot", "bit", "number", "kind", "type"}:
+        return False  # a lot of paint, a lot of time: the noun after it counts
+    if word.pos_ not in {"ADJ", "NUM"} or word.dep_ not in {"amod", "nummod"}:
+        return True
+    return bool(same.dep_ != word.dep_ or same.head.lemma_.lower() == word.head.lemma_.lower())
 
 
 def _stays(case: Case, token: Token) -> bool:

@@ -80,6 +80,8 @@ def phrase_with_its_article(case: Case) -> Said | None:
     entry, place = next(_phrases(case), (None, None))
     if entry is None or place is None or _not_the_article(case, entry, place):
         return None
+    if _noun_is_new(case, place):
+        return None
     shown = _shown(case, place)
     if entry.article == "none":
         message = _WITHOUT.get(entry.group, _FIXED_WITHOUT)
@@ -100,7 +102,7 @@ def phrase_with_its_article(case: Case) -> Said | None:
         message,
         *([span] if span is not None and len(span) <= 6 else []),
         source=f"{entry.phrase}: {entry.article} ({entry.group})",
-        more=() if people else _note(entry),
+        more=() if people or _another_thing(case, entry, place) else _note(entry),
         rule=Line(
             _GROUP_RULE if people else _WHICH_RULE if message == _WHICH else _rule(entry),
             {"phrase": shown},
@@ -115,12 +117,30 @@ def _not_the_article(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     if entry.article == "none" and came - _POSSESSIVES:
         return True
     old = {t.lower_ for t in case.old}
-    if entry.group == "job" and old and not old & ARTICLES:
+    job = entry.group == "job" or entry.phrase.endswith(" job")
+    if job and old and not old & ARTICLES:
         return True
     if place.article is None or "the" not in old or entry.article == "the":
         return False
     after = case.target[place.article + 1]
     return bool(after.pos_ == "ADJ" and after.lower_ not in entry.phrase.split())
+
+
+def _noun_is_new(case: Case, place: Place) -> bool:
+    """on my journey → in order: another edit brings the noun, so my belonged to another word."""
+    for token in case.target[place.start : place.end]:
+        if token.pos_ not in {"NOUN", "PROPN"} or token in case.new:
+            continue
+        own = case.learners(token)
+        if own is not None and own.lower_[:2] != token.lower_[:2]:
+            return True
+    return False
+
+
+def _another_thing(case: Case, entry: ArticlePhrase, place: Place) -> bool:
+    """the bad news: what the note says of "the news" on television is not meant."""
+    described = any(t.pos_ == "ADJ" for t in case.target[place.start : place.end])
+    return entry.group == "media" and described
 
 
 _RULES_WITH = {

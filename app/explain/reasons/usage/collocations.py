@@ -59,7 +59,7 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
     right = next((p for p in entry.right if _stands(case, p)), None)
     if right is None or not _belong(case, words.root, entry.kind):
         return None
-    if entry.kind.endswith("noun") and _is_finite(words.root):
+    if entry.kind.endswith("noun") and _is_finite(words.root) and not right.endswith(" to"):
         return None  # they can go there to have a rest: no "go" that somebody has
     if any(_same(case.old, partner) for partner in entry.right):
         return None  # both partners are usual, so another thing was wrong
@@ -69,6 +69,8 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
         return None
     if not listed and (case.one_family or case.old[0].pos_ in {"DET", "PRON", "PART", "CCONJ"}):
         return None  # closed → closely: the form; a → acquire: no partner was there
+    if not listed and entry.kind == "verb + noun" and case.old[0].pos_ == "ADJ":
+        return None  # and big the house → enlarge the house: no verb stood there
     old, new = case.old_text.lower(), case.new_text.lower()
     if not listed and Levenshtein.distance(old, new) == 1:
         return None  # bet → get: two words that look alike
@@ -89,7 +91,7 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
 
 
 def _is_finite(word: Token) -> bool:
-    helped = any(c.tag_ == "MD" for c in word.children)
+    helped = any(c.tag_ in {"MD", "TO"} for c in word.children)
     return word.pos_ == "VERB" and (helped or word.tag_ in {"VBP", "VBD", "VBZ"})
 
 

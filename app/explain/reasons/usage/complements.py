@@ -76,6 +76,8 @@ def preposition(case: Case) -> Said | None:
     if literal is not None:
         if _noun_decides(case, found, literal) or _is_such_as(case, literal):
             return None
+        if _is_a_means(case, found.match, literal):
+            return None
         if any(t.pos_ == "VERB" for t in gone):
             return None  # help me do maths → with maths: a verb goes as well
         small = (t.pos_ in _SMALL_WORDS or t.dep_ == "prep" for t in gone)
@@ -112,6 +114,9 @@ def preposition(case: Case) -> Said | None:
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         if after is not None and _is_oneself(case, after) or not _is_led(found, gone):
             return None
+        written = [s for s in found.match.slots if s.end <= case.edit.c_start]
+        if any(s.name == _text(gone).lower() for s in written):
+            return None  # used for mainly for cleaning: written twice, and one of them is right
         if comes_elsewhere(case):
             return None  # the idea of for whom it is → of whom it is for: it has only moved
         direct = after is not None and after == found.match.slots[0] and after.name == "N"
@@ -149,6 +154,14 @@ def _is_such_as(case: Case, literal: Slot) -> bool:
     )  # fmt: skip
 
 
+def _is_a_means(case: Case, one: Match, literal: Slot) -> bool:
+    """reduce it by walking: how it is done, not by how much."""
+    following = next((s for s in one.slots if s.start == literal.end), None)
+    if literal.name != "by" or following is None or following.name != "N":
+        return False
+    return bool(case.target[following.start].tag_ == "VBG")
+
+
 def _is_led(found: Found, gone: list[Token]) -> bool:
     """The word that goes belonged to the governor: no other verb stands between them."""
     between = found.shown.doc[found.shown.i + 1 : gone[0].i]
@@ -169,6 +182,8 @@ def _asked_by_a_new_word(case: Case) -> Said | None:
         for one in matches(case.target, governor, entry):
             slot = one.at(small.i)
             if slot is None or not is_literal(slot.name) or _is_form(slot, one):
+                continue
+            if _is_a_means(case, one, slot):
                 continue
             if _is_set_phrase(one) and _covers(case, one):
                 return _of_new_word(case, kind, one, slot)
@@ -328,7 +343,7 @@ def form_of_next_verb(case: Case) -> Said | None:
                 rule="After to the verb keeps its base form: to go, to see.",
                 source=f"{found.kind} {found.match.entry.word}",
             )
-        verb = quote(case.target[before[-1].start : slot.end])
+        verb = quote(case.target[before[-1].start : _end_of_word(case, slot.end)])
         message = (
             "After 【%(word)s】 the next verb takes to or -ing: {%(verb)s}."
             if _also_takes(found, ("-ing",))
@@ -341,6 +356,15 @@ def form_of_next_verb(case: Case) -> Said | None:
         else "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}."
     )
     return _said(case, found, message, 3, verb=verb)
+
+
+def _end_of_word(case: Case, end: int) -> int:
+    """re-open is one word, although the parse cuts it at the hyphen."""
+    while end + 1 < len(case.target) and case.target[end].text == "-":
+        if case.target[end].whitespace_ or case.target[end - 1].whitespace_:
+            break
+        end += 2
+    return end
 
 
 _KEEPING_FROM = {"prevent", "stop", "avoid", "keep", "save", "protect", "hinder"}
@@ -378,6 +402,7 @@ def object_or_clause(case: Case) -> Said | None:
         return _said(case, found, message, 3, object=quote(*new), with_small=True)
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
     clear = clear and found.kind == "verb" and not any(t.is_punct for t in gone)
+    clear = clear and not _takes_both(found)
     if not new and clear and found.match.entry.word != "be" and _is_told(case, found, gone):
         message = "【%(word)s】 does not take “%(gone)s” as its object."
         return _said(case, found, message, 3, gone=_text(gone))
@@ -391,6 +416,13 @@ def object_or_clause(case: Case) -> Said | None:
             case, found, "After 【%(word)s】 we can use {%(new)s} and a whole sentence.", 2
         )
     return None
+
+
+def _takes_both(found: Found) -> bool:
+    """leads us to a lake, leads to a lake: the object that goes is possible as well."""
+    entry = found.match.entry
+    rows = complements(entry.word, found.kind) if "N" in entry.takes else ()
+    return any(row.takes == ("N", *entry.takes) for row in rows)
 
 
 def _is_its_object(case: Case, found: Found, slots: list[Slot]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import Indel, Levenshtein
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -22,6 +22,8 @@ _MESSAGE = "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. 
 _CLASS = re.compile(r"(noun|verb|adjective|adverb)\b")
 _LOOK_ALIKE = "“%(wrong)s” and “%(right)s” look alike but mean different things."
 _NEAR = "“%(wrong)s” and “%(right)s” are near in meaning but are not used in the same way."
+_MUCH_ALIKE = 0.59
+"""The share of common letters from which two words with the same beginning look alike."""
 _RULE_OF_CLASSES = "Choose the word by its place: as a noun, a verb, an adjective or an adverb."
 _SMALL_WORDS = frozenset(
     "i me my mine you your yours he him his she her hers it its we us our ours they them their "
@@ -277,6 +279,8 @@ def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
     words = {"wrong": wrong, "right": right}
     if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 4 else 2):
         return Line(_LOOK_ALIKE, words)
+    if wrong[:2] == right[:2] and Indel.normalized_similarity(wrong, right) >= _MUCH_ALIKE:
+        return Line(_LOOK_ALIKE, words)  # infer, interfere: far apart in meaning
     return Line(_NEAR, words) if near else None
 
 

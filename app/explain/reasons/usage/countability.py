@@ -40,7 +40,7 @@ def not_counted(case: Case) -> Said | None:
     for noun, entry in _nouns(case):
         if entry.kind not in _NO_PLURAL:
             continue
-        said = _uncounted(case, noun, entry)
+        said = _uncounted(case, noun, entry) if not _beside_another(case) else None
         if said is not None:
             return said
     return None
@@ -66,6 +66,8 @@ def only_plural(case: Case) -> Said | None:
             continue
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
+                continue
+            if _is_base_form(case.new[0]):
                 continue
             plural_only = entry.note.endswith("plural verb") and "singular" not in entry.note
             if plural_only and any(t.tag_ == "VBZ" or t.lower_ == "was" for t in case.new):
@@ -311,6 +313,21 @@ def _next_noun(case: Case) -> list[Token]:
 
 def _is_verb_edit(case: Case) -> bool:
     return bool(case.new) and all(t.pos_ in {"VERB", "AUX"} for t in case.new)
+
+
+def _beside_another(case: Case) -> bool:
+    """my a favour → my favour: two words of one kind, and only one can stand."""
+    if case.operation != "U" or any(t.pos_ != "DET" for t in case.old):
+        return False
+    beside = (t for t in (case.before, case.after) if t is not None)
+    kept = (t for t in beside if case.becomes(t) == quote(t))
+    return any(t.tag_ in {"DT", "PRP$"} and t.lower_ not in {"all", "both", "half"} for t in kept)
+
+
+def _is_base_form(verb: Token) -> bool:
+    """make the people laugh: make and let ask for the base form, not the subject."""
+    asks = verb.dep_ == "ccomp" and verb.head.i < verb.i
+    return bool(asks and verb.head.lemma_.lower() in {"make", "let"})
 
 
 def _is_regular_plural(noun: Token, entry: Countability) -> bool:

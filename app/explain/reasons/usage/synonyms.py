@@ -31,6 +31,9 @@ def nearly_the_same(case: Case) -> Said | None:
         return None  # many time → a lot of time: that was a mistake
     if _after_it_is(case) or _joins_two(case):
         return None  # it is thus that → it is for this reason that: only the second can stand
+    only_verbs = {pair.first, pair.second} & {"affect", "advance"}
+    if _is_compared(case) or only_verbs and case.new[0].pos_ != "VERB":
+        return None  # the older → the elderly: the form; a bad affect → impact: no noun
     if pair.first == "enough" and case.new[0].dep_ == "amod":
         if any(c.dep_ == "det" for c in case.new[0].head.children):
             return None  # no enough solution → a sufficient solution
@@ -81,6 +84,17 @@ def _place_of(doc: Doc, words: list[str], start: int, end: int) -> int | None:
         if first + size >= end and [t.lower_ for t in doc[first : first + size]] == words:
             return first
     return None
+
+
+def _is_compared(case: Case) -> bool:
+    """older, of which only "old" means nearly the same as the new word."""
+    if len(case.old) > 1:
+        return False  # more or less → about: a phrase
+    old, new = ({t.tag_ for t in side} for side in (case.old, case.new))
+    return bool(old & _COMPARED) and not new & _COMPARED
+
+
+_COMPARED = {"JJR", "JJS", "RBR", "RBS"}
 
 
 def _after_it_is(case: Case) -> bool:

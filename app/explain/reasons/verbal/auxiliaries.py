@@ -24,7 +24,7 @@ from app.explain.reading.verbs import (
 )
 from app.explain.reading.word_sets import FEELINGS
 from app.explain.reasons import LAST, reason
-from app.explain.reasons.verbal.passive import STATE_PARTICIPLES
+from app.explain.reasons.verbal.passive import STATE_PARTICIPLES, never_done
 from app.explain.reasons.verbal.verb_forms import WITHOUT_TO
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -918,6 +918,8 @@ def missing_helper(case: Case) -> Said | None:
     if any(t.lower_ == "to" for t in come) or more_comes_beside(case):
         return None  # sent → to be sent: to comes as well
     if helper.lower_ in BE and verb.tag_ in {"VBN", "VBD"}:
+        if never_done(verb):
+            return None
         return case.say(
             "Something is done to the subject, so 【%(verb)s】 needs {%(helper)s} before it.",
             source_verb,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.verbs import come, forms, group_in, is_base, origin, own_subject, same_verb
@@ -69,6 +69,9 @@ def done_to_the_subject(case: Case) -> Said | None:
         return None  # the closing time of ten o'clock, which was introduced in May
     if group.head.lower_ in STATE_PARTICIPLES:
         return None  # is related to: a state, and nobody does it
+    if never_done(group.head):
+        return None
+    named = _with_its_of(case, shown, group.head) if subject == group.head.head else shown
     if group.head.lower_.startswith(FEELINGS) and _doer(group.head) is None:
         return None  # are satisfied: how somebody feels
     if group.head.lower_ == "born":
@@ -83,18 +86,27 @@ def done_to_the_subject(case: Case) -> Said | None:
         return case.say(
             "【%(by)s】 names who or what does it; it is done to 【%(subject)s】, so we write "
             "{%(new)s}.",
-            shown,
+            named,
             by,
-            subject=quote(shown),
+            subject=quote(named),
             by=quote(by),
             rule="The passive is be and the past participle; by says who did it.",
         )
     return case.say(
         "The action is done to 【%(subject)s】, so we use be + past participle: {%(new)s}.",
-        shown,
-        subject=quote(shown),
+        named,
+        subject=quote(named),
         rule="The passive is be and the past participle: it is made.",
     )
+
+
+def _with_its_of(case: Case, noun: Token, verb: Token) -> Token | Span:
+    """a set of rules that can be changed: the set or the rules, so both are named."""
+    of = next((c for c in verb.head.children if c.lower_ == "of" and c.i < verb.i), None)
+    inner = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    last = case.in_source(inner)
+    span = case.phrase(noun, last) if last is not None and 0 < last.i - noun.i <= 4 else None
+    return span if span is not None else noun
 
 
 @reason(
@@ -161,6 +173,13 @@ _NO_PASSIVE = frozenset(
     "happen occur exist appear disappear arrive die become seem belong consist depend fall rise go "
     "come sleep live stay remain result last work agree emerge vanish lie sit stand look".split()
 )
+
+
+def never_done(verb: Token) -> bool:
+    """the guests are gone, the hour is passed: nobody does it to them."""
+    subject, lemma = own_subject(verb), verb.lemma_.lower()
+    passes = lemma == "pass" and subject is not None and subject.lemma_.lower() in TIME_NOUNS
+    return lemma in _NO_PASSIVE or passes
 
 
 @reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)

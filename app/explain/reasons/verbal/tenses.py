@@ -477,6 +477,8 @@ def reported(case: Case) -> Said | None:
         return None
     if verb.head.lemma_.lower() not in _TELLING:
         return None  # "heard her name called": nothing is told
+    if group.modal and group.perfect and case.old and case.old[0].tag_ in {"VBZ", "VBP"}:
+        return None  # is → would have been: imagined, and more than one step back
     if case.old and case.old[0].tag_ == "VBD" and group.modal:
         return None  # I didn't remember → couldn't: it was in the past already
     teller = origin(case, verb.head)
@@ -508,6 +510,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
+    if here is not None and here.modal in {"could", "would", "might"}:
+        return None  # when we came she could see → saw: could is a past form too
     if _no_verb_before(case) or case.operation == "M" and group.first.lower_ in DO:
         return None  # only then did he see it: did is there for the order
     if group.head.dep_ == "ccomp" and group.head.head.lemma_.lower() in SENSES:
@@ -1210,6 +1214,8 @@ def what_the_forms_say(case: Case) -> Said | None:
     if any(t not in group.tokens and (
         t.pos_ not in {"ADV", "PART", "PRON"} or t.lower_ == "to") for t in case.new):  # fmt: skip
         return None  # expect would → expecting could: more than one verb changes
+    if here.first.lower_ == "were" and _where_is_new(case, group):
+        return None  # a room were smoking → where we can smoke: "were" was no verb
     modals = {here.modal, group.modal} - _SURE - {None}
     if modals and (_is_negative(group) or _is_negative(here)) or _helper_moved(case, group):
         return None
@@ -1254,6 +1260,14 @@ def what_the_forms_say(case: Case) -> Said | None:
 
 
 _FULL = {"ca": "can", "wo": "will", "'ll": "will", "’ll": "will", "'d": "would", "’d": "would"}
+
+
+def _where_is_new(case: Case, group: VerbGroup) -> bool:
+    """The correction has "where" just before the verb, and the learner had none."""
+    left = case.target[max(0, group.start - 3) : group.start]
+    return any(t.lower_ == "where" for t in left) and not any(
+        t.lower_ == "where" for t in case.source
+    )
 
 
 def tense_sign(case: Case) -> bool:

@@ -30,7 +30,7 @@ from app.explain.reading.word_sets import (
 )
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
-from app.explain.said import Said
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS, QUESTION_WORDS
 from grammar_items.verb_groups import subject_of
 
@@ -51,6 +51,8 @@ def missing_to(case: Case) -> Said | None:
     if place >= len(case.target) or case.target[place].tag_ not in {"VB", "VBP"}:
         return None
     verb = case.target[place]
+    if verb.lower_ in _NUMBERED and any(t.like_num for t in case.target[place + 1 : place + 2]):
+        return _before_a_number(case, verb)
     asking = before
     if before is None or before.pos_ in {"PRON", "NOUN", "PROPN", "DET"} or before.is_punct:
         if verb.dep_ in {"xcomp", "ccomp"}:
@@ -110,7 +112,24 @@ def missing_to(case: Case) -> Said | None:
     return case.say(WITHOUT_TO, asking, word=quote(asking), rule=rule)
 
 
+_NUMBERED = frozenset(
+    "step page line level stage gate exit floor section number figure question chapter part".split()
+)
 _AFTER_THAT = "After verbs like suggest, insist and demand + that, the verb keeps its base form."
+
+
+def _before_a_number(case: Case, noun: Token) -> Said | None:
+    """skip page 7 → skip to page 7: a noun with its number, although it may be read as a verb."""
+    verb = case.before
+    if case.operation != "M" or verb is None or verb.pos_ != "VERB":
+        return None
+    return case.say(
+        "【%(governor)s】 needs {%(new)s} before “%(noun)s”.",
+        verb,
+        governor=quote(verb),
+        noun=quote(case.target[noun.i : noun.i + 2]),
+        rule=Line("The pattern is: %(pattern)s.", {"pattern": f"{verb.lemma_} to something"}),
+    )
 
 
 def _there(case: Case, token: Token) -> Token | None:
@@ -488,6 +507,8 @@ def adding_ing(case: Case) -> Said | None:
         return None
     if not new.i or case.target[new.i - 1].text != "," or new.head.i > new.i:
         return None
+    if case.before is not None and case.before.lower_ in {"that", "who"}:
+        return _of_its_noun(case, old)
     if is_ing(new.head) and not any(c.dep_ == "aux" for c in new.head.children):
         return None  # Reading, cooking, playing cards: a list
     listed = {"conj", "xcomp", "ccomp", "attr", "dobj"}
@@ -510,6 +531,19 @@ def adding_ing(case: Case) -> Said | None:
         main,
         verb=quote(main) if main is not None else "",
         rule="After a comma, an -ing form can add a detail or a result.",
+    )
+
+
+def _of_its_noun(case: Case, old: Token) -> Said | None:
+    """a note, that says → a note, saying: it describes the noun, not the verb before."""
+    noun = old.head if old.dep_ == "relcl" and old.head.pos_ in {"NOUN", "PROPN"} else None
+    if noun is None:
+        return None
+    return case.say(
+        _THEY_DO if noun.tag_ in {"NNS", "NNPS"} else _IT_DOES,
+        noun,
+        word=quote(noun),
+        rule=_ING_AFTER_NOUN,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from spacy.tokens import Token
 
@@ -165,6 +166,17 @@ def missing_verb(case: Case) -> Said | None:
         )
     own = _subject_beside(verb)
     subject = case.in_source(own)
+    hiding = case.learners(own)
+    if own is not None and _hides_its_verb(hiding, own):
+        if verb.lower_ not in BE or verb not in case.new:
+            return None
+        return case.say(
+            "After 【%(word)s】 we use a form of be: {%(new)s}.",
+            hiding,
+            word=quote(own),
+            severity=2,
+            rule="Use be to say what or how somebody or something is.",
+        )
     if subject is None and (verb not in case.new or len(case.new) > 2):
         return None
     if subject is None:
@@ -250,6 +262,13 @@ def missing_verb(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _hides_its_verb(subject: Token | None, own: Token) -> bool:
+    """its late → it was late: the verb was there, written without its mark."""
+    if subject is None or own.pos_ != "PRON":
+        return False  # the dogs asleep → the dog is: a plural
+    return subject.lower_ in {f"{own.lower_}{ending}" for ending in ("s", "re", "m", "ve")}
 
 
 def _verb_goes(case: Case) -> bool:
@@ -417,7 +436,7 @@ def action_not_named(case: Case) -> Said | None:
         return None
     if verb.dep_ in {"amod", "compound"}:
         return None
-    thing = case.in_source(next((c for c in verb.children if c.dep_ == "dobj"), None))
+    thing = case.learners(_counted(next((c for c in verb.children if c.dep_ == "dobj"), None)))
     if thing is None or thing.i < case.edit.start:
         return None
     said = case.say(
@@ -479,6 +498,8 @@ def one_verb_too_many(case: Case) -> Said | None:
     """Most of my classmates are live here → live."""
     if case.operation != "U" or not case.old or case.old_text.lower() == "to":
         return None
+    if len(case.old) == 1 and not case.real_word:
+        return None  # I wold go → go: nobody knows which verb was meant
     beside = [t for t in (case.after, case.before, _over_adverbs(case)) if t is not None]
     verb = next((t for t in beside if t.pos_ in {"VERB", "AUX"} and t.i not in places(case)), None)
     place = case.edit.c_start
@@ -536,6 +557,8 @@ def noun_for_a_verb(case: Case) -> Said | None:
         return None  # base forms are told apart in the lexicon: proof and prove
     if not case.one_family or not case.could_be("NOUN") or same_verb(old, new):
         return None
+    if _single_letters(old.lower_) in map(_single_letters, (new.lower_, new.lemma_.lower())):
+        return None  # it posses → possesses: a double letter is missing, no noun was meant
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
@@ -548,6 +571,10 @@ def noun_for_a_verb(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every English sentence needs a verb.",
     )
+
+
+def _single_letters(word: str) -> str:
+    return "".join(letter for letter, _ in groupby(word))
 
 
 _CHOSEN_BY_A_NOUN = frozenset(

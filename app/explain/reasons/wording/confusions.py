@@ -6,6 +6,8 @@ Words that only look alike and have no sentence are told apart by the word besid
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rapidfuzz.distance import OSA, Levenshtein
 
 from app.explain.case import Case, lemmas_of, quote
@@ -127,6 +129,12 @@ def tell_a_person(case: Case) -> Said | None:
 _HARDLY_WORDS = {"puls", "mach", "cade", "serer", "thar"}
 
 
+def hardly_a_word(case: Case) -> bool:
+    """meed, metics: in the long word list, but no noun, verb, adjective or adverb in use."""
+    kinds = ("NOUN", "VERB", "ADJ", "ADV")
+    return not case.old[0].is_stop and not any(map(case.could_be, kinds))
+
+
 def look_alike(case: Case) -> bool:
     """Two real words of nearly the same letters and different families: snack, snake."""
     if case.operation != "R" or not case.another_word or not case.real_word or case.one_family:
@@ -150,7 +158,6 @@ def look_alike(case: Case) -> bool:
 
 @reason(
     "SPELL", "NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", rank=LAST, severity=3,
-    rule=ANOTHER_WORD,
 )  # fmt: skip
 def only_look_alike(case: Case) -> Said | None:
     """The sting of the kite → string."""
@@ -161,6 +168,9 @@ def only_look_alike(case: Case) -> Said | None:
     old, new = case.old_text.lower(), case.new_text.lower()
     if old in _HARDLY_WORDS or case.old[0].pos_ == "PROPN" and case.edit.start:
         return None  # a name, or a word that only a dictionary knows
+    if hardly_a_word(case):
+        told = letters(case)
+        return replace(told, no_rule=True) if told is not None else None
     if new in {f"{old}s", f"{old}es"} or old in {f"{new}s", f"{new}es"}:
         return None  # war → wars: the number
     if {old.rstrip("s"), new.rstrip("s")} in ({"meter", "metre"}, {"liter", "litre"}):
@@ -172,5 +182,11 @@ def only_look_alike(case: Case) -> Said | None:
         return None  # cool → cold: a choice between two words, no slip of the pen
     told = letters(case)
     if told is None or "is written" in told.line.message and "twice" not in told.line.message:
-        return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
-    return case.say("“%(old)s” is another word, which only looks like it.", more=(told.line,))
+        return case.say(
+            "“%(old)s” is another word that looks like it; we mean {%(new)s}.", rule=ANOTHER_WORD
+        )
+    return case.say(
+        "“%(old)s” is another word, which only looks like it.",
+        more=(told.line,),
+        rule=ANOTHER_WORD,
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import OSA, Levenshtein, Prefix
 from spacy.tokens import Token
@@ -16,6 +18,7 @@ from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import MODALS
 from grammar_items.usage.lexicon import meaning
+from grammar_items.usage.partners import OFTEN, count
 from grammar_items.verb_groups import subject_of
 
 
@@ -115,6 +118,8 @@ def comparing(case: Case) -> Said | None:
                 word=quote(twin),
             )
     if last.tag_ in {"JJ", "RB"} and case.old[-1].tag_ in {"JJR", "RBR", "JJS"}:
+        if not _same_stem(case.old[-1], last):
+            return None  # more better → more easily: another word
         if the is not None and the.lower_ in _BEFORE_THE_PLAIN_FORM:
             return case.say(
                 "After 【%(word)s】 the plain form stands: {%(new)s}.", the, word=quote(the)
@@ -142,12 +147,20 @@ def compared_or_not(case: Case) -> Said | None:
             "is.",
             rule="Use -er or more to compare, also where the other thing is not named.",
         )
+    others = (t for t in case.target if t.tag_ == "JJR" and t.dep_ == "amod")
+    if any(t.lower_.endswith("er") and t.lower_ != "fewer" for t in others):
+        return None  # Young people …, but older people …: two groups are compared
     if words[1] in plain[0] and case.old[0].tag_ in {"JJR", "RBR"}:
         return case.say(
             "Nothing is named to compare with, so the plain form is enough: {%(new)s}.",
             rule=_TO_COMPARE,
         )
     return None
+
+
+def _same_stem(compared: Token, plain: Token) -> bool:
+    forms = (*lemmas_of(compared.lower_, "ADJ"), *lemmas_of(compared.lower_, "ADV"))
+    return plain.lower_ in forms or compared.lower_[:3] == plain.lower_[:3]
 
 
 _BEFORE_THE_PLAIN_FORM = {"as", "so", "very", "too", "less", "least", "more", "most"}
@@ -317,7 +330,13 @@ def _comes_back(case: Case, word: Token) -> bool:
     """The same word goes or comes in another edit, so that it only changes its place."""
     spans = [case.source[e.start : e.end] for e in case.others]
     spans += [case.target[e.c_start : e.c_end] for e in case.others]
-    return any(t.lemma_.lower() == word.lemma_.lower() for span in spans for t in span)
+    return any(
+        t.lemma_.lower() == word.lemma_.lower()
+        or min(len(t), len(word)) > 4  # also where its spelling is corrected
+        and Levenshtein.normalized_similarity(t.lower_, word.lower_) >= _ALIKE
+        for span in spans
+        for t in span
+    )
 
 
 NEEDS_ITS_NOUN = "A word that describes a noun needs that noun after it: a red car, team spirit."
@@ -695,6 +714,11 @@ def thing_or_activity(case: Case) -> Said | None:
         return None
     if word.dep_ == "ROOT":
         return None  # This results in: a verb, whatever the parse says
+    bare = not any(c.i < word.i for c in word.children) and word.lower_ in lemmas_of(
+        old.lower_, "VERB"
+    )
+    if bare and word.i and word.nbor(-1).dep_ == "cc":
+        return None  # Come in but wait outside: after and or but it may well be a verb
     left = [t for t in case.target[max(0, word.i - 2) : word.i] if not t.lower_.endswith("ly")]
     if left and left[-1].tag_ == "TO":
         return None  # to quickly shop: a verb
@@ -971,9 +995,12 @@ def another_word(case: Case) -> Said | None:
     first, last = sorted((partner.i, case.edit.start))
     if any(t.is_punct and t.text != "-" for t in case.source[first:last]):
         return None  # not too much, more or less: a word of another part
-    return case.say(
+    if partner.pos_ == "VERB" and count("va", partner.lemma_, case.new_text.lower()) < OFTEN:
+        return None  # an adverb with a verb: usual only where it was often seen
+    said = case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.", partner, severity=2, **words
     )
+    return replace(said, no_rule=True) if said is not None else None
 
 
 def _noun_after(case: Case, sign: Token) -> Said | None:

@@ -18,7 +18,7 @@ from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
-from app.explain.reasons.wording.confusions import ANOTHER_WORD
+from app.explain.reasons.wording.confusions import ANOTHER_WORD, hardly_a_word
 from app.explain.reasons.wording.linking import CONNECTORS
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Line, Said, Term
@@ -509,6 +509,8 @@ def slip_of_a_letter(case: Case) -> Said | None:
         return None
     if set(lemmas_of(old, "VERB")) & set(lemmas_of(new, "VERB")):
         return None  # drunk → drank: two forms of one verb
+    if case.real_word and _touching(case):
+        return None  # there is no return → others to repay: the words are replaced, no letter
     word = case.old[0]
     led = word.pos_ == "ADP" and any(c.dep_ == "pobj" for c in word.children)
     if case.real_word and len(new) == 2 and (led or word.dep_ in {"aux", "auxpass"}):
@@ -533,6 +535,8 @@ def misspelt_form(case: Case) -> Said | None:
         return None  # goed → went, childs → children: learnt by heart
     if OSA.distance(old, lemma) > 1 or OSA.distance(old, lemma) >= OSA.distance(old, new):
         return None
+    if new.endswith("ing") and old.endswith(("ng", "in", "ig")) and not lemma.endswith(old[-2:]):
+        return None  # cookng → cooking: the form is there, its letters are not
     return _no_rule(
         case.say(
             "“%(old)s” is spelt “%(lemma)s”, and here its %(form)s is needed: {%(new)s}.",
@@ -567,6 +571,8 @@ def one_letter_apart(case: Case) -> Said | None:
     told = letters(case)
     if told is None:
         return None
+    if hardly_a_word(case) or old.replace("ae", "e").replace("oe", "e") == new:
+        return _no_rule(told)  # orthopaedic: the British spelling; ballon: hardly a word
     if any(a == b for a, b in pairwise(old)) and len(old) > len(new) > 8:
         return _no_rule(told)  # transferrable: the same word with one letter too many
     return case.say(
@@ -592,6 +598,8 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None  # by default with: a phrase of its own
     if (word.pos_, word.lemma_.lower(), case.old_text.lower()) in GOES_WITH:
         return None  # damage to → damage on: the learner's own word is right
+    if case.old_text.lower() == "of" and word.pos_ == "NOUN" and word.lemma_.endswith(_OF_A_VERB):
+        return None  # a calculation of the tax: "of" names the object, and is right
     if case.old_text.lower() not in _ASKED_FOR | {"in", "on", "at"}:
         return None
     if word.pos_ == "NOUN" and {case.old_text.lower(), case.new_text.lower()} <= {"in", "on", "at"}:
@@ -610,6 +618,7 @@ def here_it_goes_with(case: Case) -> Said | None:
     )
 
 
+_OF_A_VERB = ("tion", "sion", "ment")
 _ASKED_FOR = {"about", "of", "for", "to", "with", "from", "against", "over", "towards", "on"}
 
 

@@ -277,8 +277,12 @@ def announces(case: Case) -> Said | None:
     old, new = (_connector(words) for words in (case.old, case.new))
     if any(t.head.pos_ in {"ADJ", "ADV"} and t.head.i > t.i for t in (*case.old, *case.new)):
         return None  # so long, too long: a degree
-    if new == "then" and any(t.lower_ in _IF for t in case.source[: case.edit.start]):
+    if "then" in {old, new} and any(t.lower_ in _IF for t in case.source[: case.edit.start]):
         return None  # If it rains, then we stay: no order of things
+    if old == "then" and case.before is not None and case.before.lower_ == "but":
+        return None  # But then, who knows: it adds to the contrast
+    if "finally" in {old, new} and _after_a_modal(case):
+        return None  # can finally rest: after a long time, no last point
     there, here = CONNECTORS.get(old), CONNECTORS.get(new)
     if case.operation == "R" and there is not None and here is not None and old != new:
         if there == here and len({old, new} & {"whereas", "although", "though"}) == 1:
@@ -288,6 +292,8 @@ def announces(case: Case) -> Said | None:
         left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
         if left[:1] == ["it"] and left[-1] in {"is", "was"}:
             return None  # it is thus that → it is for this reason that: a link cannot stand there
+        if there == here and old == "as well as" and _clause_follows(case):
+            return None  # as well as it cleans the air: no clause can follow it
         if there == here:
             return case.say(
                 "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
@@ -321,6 +327,16 @@ def announces(case: Case) -> Said | None:
 
 
 _IF = {"if", "because", "since", "when", "unless"}
+
+
+def _clause_follows(case: Case) -> bool:
+    """A verb with a subject of its own is joined by the new word."""
+    verbs = (c for c in case.new[0].head.children if c.dep_ == "conj")
+    return any(c.dep_ in {"nsubj", "nsubjpass", "expl"} for verb in verbs for c in verb.children)
+
+
+def _after_a_modal(case: Case) -> bool:
+    return case.before is not None and case.before.dep_ in {"aux", "auxpass"}
 
 
 def _connector(words: Sequence[Token]) -> str:
@@ -461,7 +477,13 @@ def _another_link(case: Case) -> bool:
     if case.old[0].dep_ != "cc" or case.old[0].lower_ not in {"and", "but", "or", "so"}:
         return True
     new = (t for edit in case.others for t in case.target[edit.c_start : edit.c_end])
+    if any(e.operation == "R" and e.start == case.edit.end and e.category in _REBUILT
+           for e in case.others):  # fmt: skip
+        return True  # want or in learning → want to learn: the second part is no part any more
     return any(t.pos_ in {"SCONJ", "CCONJ"} or t.tag_ in {"WDT", "WP", "WRB"} for t in new)
+
+
+_REBUILT = {"PART", "PREP", "OTHER"}
 
 
 def _or_after_a_negative(case: Case, first: Token | None, second: Token | None) -> Said | None:

@@ -219,7 +219,7 @@ def phrase_for_a_clause(case: Case) -> Said | None:
         return None
     if link.lower_ not in {"that", "which", "who"}:
         return None
-    verbs = {"be"} if words[0].lower_ == "for" else {"have", "own", "possess", "contain", "posse"}
+    verbs = {"be"} if words[0].lower_ == "for" else {"have", "own", "possess", "contain"}
     if verb.lemma_ not in verbs:
         return None
     return case.say(
@@ -337,7 +337,12 @@ def stood_elsewhere(case: Case) -> Said | None:
         return None  # a small word may well stand in two places
     more = (Line("What “%(old)s” says comes at another place in the sentence.",
                  {"old": case.old_text}),)  # fmt: skip
+    kinds = {t.lower_: t.pos_ for e in case.others for t in case.source[e.start : e.end]}
+    if any(_is_content(t) and {kinds[t.lower_], t.pos_} == {"VERB", "NOUN"} for t in came):
+        return None  # will damage it → cause damage: the word has changed its class, not its place
     found = role(came) if not both else None
+    if found is not None and found[0] == SUBJECT and went[-1].dep_ in _SUBJECTS:
+        found = None  # the verb had its subject before it already
     if found is not None and found[0] in {SUBJECT, OBJECT_OF}:
         message, head = found
         return case.say(message, word=quote(*came), head=quote(head), rule=RULES.get(message))

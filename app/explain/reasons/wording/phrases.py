@@ -361,6 +361,8 @@ def word_beside(case: Case) -> Said | None:
             not case.real_word and case.old[0].pos_ != "PROPN"
         ):
             return None  # their, some: no word that describes
+        if case.source_text.isupper():
+            return None  # a sentence in capitals: the parse only guesses
         if case.new[0].dep_ == "amod" and noun is not None and noun.pos_ == "NOUN":
             return case.say(
                 "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.", noun, word=quote(noun)

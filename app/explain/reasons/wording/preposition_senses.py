@@ -443,7 +443,8 @@ def _of(use: _Use) -> Said | None:
         return None
     following = use.case.target[use.small.i + 1]
     personal = following.lower_ in OBJECT_PRONOUNS
-    if first.lower_ in {"all", "both", "half"} and following.lower_ in _POINTING and not personal:
+    free = first.lower_ in {"all", "both", "half"} and use.old == ""
+    if free and following.lower_ in _POINTING and not personal:
         return use.say(
             "After 【%(word)s】, “of” can stand before “%(next)s” or be left out; both ways are "
             "right.",
@@ -672,6 +673,12 @@ _QUARTERS = _words("neighbourhood neighborhood town village district area campus
 _LEADING = _words("walk guide go read talk look run scroll browse search live get work step take")
 
 
+_THOUGHTS = frozenset(
+    "idea concept reason reasoning logic meaning motive motivation story theory thinking thought "
+    "principle cause intention truth history philosophy".split()
+)
+
+
 def _meaning(use: _Use) -> Term | None:
     """The one meaning that the noun after the preposition shows."""
     low = use.small.lower_
@@ -693,6 +700,8 @@ def _meaning(use: _Use) -> Term | None:
         return None
     if low == "against" and place or low == "into" and not place:
         return None
+    if low == "behind" and use.small.head.lemma_.lower() in _THOUGHTS:
+        return None  # the idea behind the plan: no place
     two = _TWO_MEANINGS.get(low)
     if two is None:
         return _MEANS.get(low)
@@ -860,6 +869,8 @@ def what_it_is_for(case: Case) -> Said | None:
     phrase = clear(case.target[use.small.i : use.inside.end].text)
     if uses is None or use.inside.end - use.small.i > 5 or not _has_such_a_use(use):
         return _between_nouns(use)
+    if use.shown is None and use.old == "" and case.edit.start in {e.end for e in case.others}:
+        return None  # NYC → City of New York: the words around it are new as well
     if use.shown is None:
         return case.say(
             "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",

@@ -355,6 +355,9 @@ def same_as(case: Case) -> Said | None:
         )
         if sign is None:
             sign = _comparative_before(case)
+    if case.operation == "M" and sign is not None and sign == case.before and sign.lower_ == "more":
+        if case.after is not None and case.after.pos_ == "ADJ":
+            return None  # more than happy: very happy, nothing is compared
     described = sign is not None and sign.lower_ in {"more", "less"} and (
         sign.head.pos_ in {"ADJ", "ADV"} and sign.head.i == sign.i + 1 < case.edit.start
     )  # fmt: skip
@@ -1322,6 +1325,15 @@ def a_link(case: Case) -> Said | None:
         return case.say(
             "“%(old)s” and {%(new)s} both give the reason; “because” is the clearest.", severity=1
         )
+    if case.operation == "M" and _other_link_goes(case):
+        if link.lower_ not in {"although", "though", "while"}:
+            return None  # the two parts had a link
+        return case.say(  # It is true, but … → While it is true, …
+            "{%(new)s} announces %(here)s and links the two parts.",
+            here=Term("a contrast"),
+            severity=2,
+            rule="One linking word is enough to join two parts.",
+        )
     if case.operation == "M":
         return case.say(
             "The two parts need a link: {%(new)s} introduces %(what)s.",
@@ -1340,6 +1352,11 @@ def a_link(case: Case) -> Said | None:
             severity=3,
         )
     return case.say("{%(new)s} introduces %(what)s; “%(old)s” does not.", what=what, severity=2)
+
+
+def _other_link_goes(case: Case) -> bool:
+    gone = (t for edit in case.others for t in case.source[edit.start : edit.end])
+    return any(t.dep_ == "cc" and t.lower_ in {"but", "so", "yet"} for t in gone)
 
 
 def _while_doing(case: Case, link: Token) -> Said | None:
@@ -1366,11 +1383,18 @@ def _has_subject(verb: Token) -> bool:
 def _introduced(link: Token) -> Term:
     """What this link introduces, as far as the parse tells."""
     if link.lower_ == "if" and link.head.dep_ in {"advcl", "ccomp"}:
-        asks = link.head.dep_ == "ccomp"
+        asks = link.head.dep_ == "ccomp" or _after_asking(link)
         return Term("a yes-or-no question") if asks else Term("a condition")
     if link.lower_ == "while" and link.head.tag_ == "VBG":
         return Term("what goes on at the same time")
     return LINK_MEANINGS[link.lower_]
+
+
+def _after_asking(link: Token) -> bool:
+    """We must find out if it is true: the parse may take it for a condition."""
+    word = link.nbor(-1) if link.i else link
+    verb = word.head if word.dep_ == "prt" else word
+    return verb.lemma_ in {"wonder", "ask", "know", "check"} or verb.lemma_ == "find" != word.lemma_
 
 
 def _that(case: Case, link: Token) -> Said | None:
@@ -1418,6 +1442,8 @@ def _that(case: Case, link: Token) -> Said | None:
     shown = case.learners(governor)
     if shown is None or governor.i > link.i:
         return None
+    if before == "," and governor.lemma_ == "be":
+        return None  # they said it was late, that nobody came: an earlier verb governs it
     if before in {"and", "or", "but"} and clause.dep_ == "conj":
         return case.say(
             "Like the part before “%(before)s”, this part is joined by {%(new)s}; so it is clear "

@@ -194,7 +194,13 @@ def negative_elsewhere(case: Case) -> bool:
         new = {t.lower_ for t in case.target[edit.c_start : edit.c_end]} & NEGATIVES
         if bool(old) != bool(new):
             return True
+        pair = case.source[edit.start : edit.end].text, case.target[edit.c_start : edit.c_end].text
+        if any(a == f"{prefix}{b}" for prefix in _NEGATIVE_PREFIXES for a, b in (pair, pair[::-1])):
+            return True  # unreal → not real: the same sense
     return False
+
+
+_NEGATIVE_PREFIXES = ("un", "in", "im", "il", "ir", "dis", "non")
 
 
 def sense_of_the_rest(case: Case) -> Token | None:

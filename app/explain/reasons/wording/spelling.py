@@ -19,7 +19,7 @@ from app.explain.reasons.wording.spelling_rules import (
     joined_rule,
     letters_rule,
 )
-from app.explain.said import Said, Term
+from app.explain.said import Line, Said, Term
 from app.spelling_choice import spelt
 from grammar_items.usage.lexicon import confusable, meaning
 from grammar_items.verb_groups import subject_of
@@ -331,11 +331,36 @@ def no_word_at_all(case: Case) -> Said | None:
         if Levenshtein.normalized_similarity(old, new) < 0.6:
             return None  # untill → with: another word is meant, not these letters
     if Levenshtein.normalized_similarity(old, new) < 0.6 or old[:2] == "un" != new[:2]:
+        if _is_part_of_more(case) or _misspelt_other(old):
+            return None  # requre → take: another word is meant, which was misspelt as well
         if any(old[:cut] in known_words and old[cut:] in known_words
                for cut in range(4, len(old) - 3)):  # fmt: skip
             return None  # flatshare: two words in one, which the dictionary may lack
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     return letters(case)
+
+
+def _is_part_of_more(case: Case) -> bool:
+    """latinamerican → Latin + American: the edit beside it brings the rest of the word."""
+    return any(
+        edit.end == case.edit.start or edit.start == case.edit.end
+        for edit in case.others
+        if any(t.is_alpha and not t.is_stop for t in case.target[edit.c_start : edit.c_end])
+    )
+
+
+def _misspelt_other(old: str) -> bool:
+    """requre is one letter away from require; short letters meet some word by chance."""
+    if len(old) < 6:
+        return False
+    cuts = [(old[:place], old[place:]) for place in range(1, len(old) + 1)]
+    near = {f"{a}{b[1:]}" for a, b in cuts} | {f"{a}{b[1:2]}{b[:1]}{b[2:]}" for a, b in cuts}
+    near |= {f"{a}{x}{b[skip:]}" for a, b in cuts for x in _LETTERS for skip in (0, 1)}
+    return any(
+        lemmas_of(word, kind)
+        for word in near & known_words
+        for kind in ("NOUN", "VERB", "ADJ", "ADV")
+    )
 
 
 def letters(case: Case) -> Said | None:
@@ -502,6 +527,7 @@ _TWO_WORDS = frozenset(
     "so far,in spite,as soon,a few,a little,in case,such as,even if,thank you".split(",")
 )
 _MARKED_OFF = re.compile(r"(\S*\w)([.!?,;:])(\w\S*)")
+_OPENED = re.compile(r"\w ([(\[“\"])")
 _WORKS = frozenset(
     "movie film book novel series song show album trailer game saga episode magazine story".split()
 )
@@ -554,6 +580,9 @@ def _spaces(case: Case) -> Said | None:
         )
     if " " in old:
         return None  # ist he → is the: the space was at another place
+    opened = _OPENED.search(new)
+    if opened is not None:
+        return case.say("A space comes before “%(mark)s”.", mark=opened[1])
     rule = apart_rule(case)
     if rule == VERB_OR_NOUN:
         return case.say("This is a verb here, so it is two words: {%(new)s}.", severity=2,
@@ -630,6 +659,7 @@ def _capitals(case: Case) -> Said | None:
     return case.say("This is not a name, so it has a small letter: {%(new)s}.", rule=NO_NAME)
 
 
+_SHORT_NAME = "{%(new)s} is a short name made of first letters, so all of them are capitals."
 BOTH_USED = "Both are used, {%(new)s} and “%(old)s”; the small letter is more common today."
 
 
@@ -638,12 +668,12 @@ def _capital_first(case: Case, low: str) -> Said | None:
     place, new = case.edit.c_start, case.new_text
     begins = "This word begins a sentence, so it has a capital letter: {%(new)s}."
     if place == 0 or case.target[place - 1].text in {".", "!", "?"}:
-        return case.say(begins, rule=SENTENCE)
+        more = _later_capitals(case)
+        if more is not None:  # else a name or a title begins the sentence: Iron Man
+            first = quote(case.new[0]) if more else new
+            return case.say(begins, rule=SENTENCE, more=more, new=first)
     if new.isupper() and 1 < len(new) <= 6 and new.isalpha():
-        return case.say(
-            "{%(new)s} is a short name made of first letters, so all of them are capitals.",
-            rule=_FIRST_LETTERS,
-        )
+        return case.say(_SHORT_NAME, rule=_FIRST_LETTERS)
     if low in DAYS | MONTHS:
         return case.say("This is the name of a day or a month: {%(new)s}.", rule=DAYS_AND_MONTHS)
     if low in LANGUAGES:
@@ -662,6 +692,29 @@ def _capital_first(case: Case, low: str) -> Said | None:
     if case.new[0].ent_type_ == "NORP":
         return case.say("This is the name of a language or a nation: {%(new)s}.", rule=NATIONS)
     return case.say("This is a name, so it begins with a capital letter: {%(new)s}.", rule=NAMES)
+
+
+def _later_capitals(case: Case) -> tuple[Line, ...] | None:
+    """I of "yes i" → "Yes I": it does not begin the sentence, so it has a reason of its own.
+
+    None where a later word has a capital letter that only a name explains.
+    """
+    lines = []
+    for old, word in zip(case.old[1:], case.new[1:], strict=False):
+        if old.text == word.text or not word.is_alpha:
+            continue
+        if word.text == "I":
+            message = "The word {%(new)s} for yourself is always a capital letter."
+        elif word.text.isupper() and 1 < len(word) <= 6:
+            message = (
+                "{%(new)s} is a short name made of first letters, so all of them are capitals."
+            )
+        elif word.lower_ in LANGUAGES:
+            message = "This is the name of a language or a nation: {%(new)s}."
+        else:
+            return None
+        lines.append(Line(message, {"new": quote(word)}))
+    return tuple(lines)
 
 
 def _is_title(case: Case) -> bool:
