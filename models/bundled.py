@@ -29,6 +29,7 @@ from models.bundle.judging import Judge, Proposal
 from models.bundle.lexicon import Lexicon
 from models.bundle.proposals import edits_of, standing, weigh
 from models.bundle.sentence import Seen, see
+from models.bundle.textbook import corrected
 from models.bundle.words import Replacement, apply
 from models.protocol import Candidate, Correction, GuideItem
 
@@ -101,7 +102,7 @@ class Bundled:
         sentences = [sentence for part in parts for sentence in part]
         owners = [owner for owner, part in enumerate(parts) for _ in part]
         corrections = [Correction(text) for text in sentences]
-        seen = {n: see(text, self.lexicon) for n, text in enumerate(sentences)}
+        seen = {n: see(corrected(text), self.lexicon) for n, text in enumerate(sentences)}
         readable = [n for n, s in seen.items() if any(map(str.isalpha, s.view.shown))]
         pieces = self.engine.pieces([seen[n].spelt for n in readable])
         lengths = dict(zip(readable, map(len, pieces), strict=True))

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 import torch
 
-from models.bundle import guards
+from grammar_items.marked import read
+from models.bundle import guards, textbook
 from models.bundle.engine import MIN_RIVAL_LOGPROB, ROOM, Draft, Engine, Rival
 from models.bundle.guided import alternatives
 from models.bundle.judging import Proposal
@@ -332,6 +333,18 @@ def test_names_numbers_links_quotations_and_stretches_are_not_touched(
         ("I bought a table.", "I bought some.", False),
         ("Most part of us go.", "Most of us go.", True),
         ("Despite of rain, we go.", "Although rain, we go.", False),
+        ("People who equate both err.", "People whoequate both err.", False),
+        ("I see a ta ble.", "I see a table.", True),
+        ("It is a case in point.", "It is a case of point.", False),
+        ("By and large it works.", "By and the large it works.", False),
+        ("Me and him was mates.", "It was mates.", False),
+        ("She was also rude.", "She also was rude.", False),
+        ("She is teaching also.", "She also is teaching.", True),
+        ("They had had lunch.", "They had lunch.", False),
+        ("He is a bich.", "He is a bitch.", False),
+        ("We use restic here.", "We use Rust here.", False),
+        ("I catched the bus.", "I caught the bus.", True),
+        ("Its maintainence is cheap.", "Its maintenance is cheap.", True),
     ],
 )
 def test_a_word_may_change_its_form_but_its_meaning_is_not_dropped(
@@ -339,6 +352,27 @@ def test_a_word_may_change_its_form_but_its_meaning_is_not_dropped(
 ) -> None:
     (edit,) = edits_between(source, output)
     assert (guards.refused(edit, words_of(source), show(source), lexicon) is None) == made
+
+
+def test_no_coarse_word_is_suggested() -> None:
+    lexicon = Lexicon({"slut": 90, "slit": 9}, bases={}, typos={})
+    assert lexicon.knows("slut")
+    assert [meant.word for meant in lexicon.meant("slutt")] == ["slit"]
+
+
+@pytest.mark.parametrize("pattern", textbook.patterns(), ids=lambda p: p.example)
+def test_a_textbook_mistake_is_put_right_and_what_looks_like_it_is_left(
+    pattern: textbook.Pattern,
+) -> None:
+    marked = read(pattern.example)
+    assert textbook.corrected(marked.wrong) == marked.right
+    assert textbook.corrected(pattern.near) == pattern.near
+    assert textbook.corrected(marked.right) == marked.right
+
+
+def test_a_textbook_mistake_in_code_or_a_link_stays() -> None:
+    text = "Type `this people` at https://a.org/x now."
+    assert textbook.corrected(text) == text
 
 
 def test_the_speller_suggests_near_and_common_words(lexicon: Lexicon) -> None:

@@ -8,19 +8,24 @@
     'confusable'
 
 A kind decides how sure the network must be (``judging.py``). Refused are edits that
-touch a number, a link, a name or text the network could not read, that bring in a number or
-a name, or that drop or add a stretch of words.
+touch a number, a link, a name, an idiom or text the network could not read, that bring in a
+number, a name or a coarse word, or that drop or add a stretch of words.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import product
+from pathlib import Path
+
+from rapidfuzz.distance import OSA
 
 from grammar_items.usage.lexicon import confusable
-from models.bundle.lexicon import CONTRACTIONS, Lexicon
+from models.bundle.lexicon import COARSE, CONTRACTIONS, Lexicon
+from models.bundle.speller import sound
 from models.bundle.view import View
-from models.bundle.words import Word, WordEdit, likeness
+from models.bundle.words import Word, WordEdit, likeness, words_of
 
 FUNCTION = frozenset(
     """a an the this that these those my your his her its our their mine yours hers ours theirs
@@ -46,6 +51,12 @@ FUNCTION = frozenset(
 and "the most part of people"."""
 SYMBOLS = frozenset('"()[]{}/*#@`_<>|\\^~=+$%&')
 """Characters that the network reads badly or that belong to code, links and quotations."""
+IDIOMS = Path(__file__).with_name("idioms.txt")
+"""Phrases that are right as they stand, though their words seldom go together: a case in point."""
+BEFORE_VERB = frozenset(
+    "also always already never often usually sometimes still just only ever probably".split()
+)
+"""Adverbs that stand behind *be* and before other verbs."""
 SMALL_NUMBERS = frozenset("one two three four five six seven eight nine ten".split())
 
 ARTICLES = frozenset("a an the".split())
@@ -220,6 +231,20 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         return "a link, a symbol or a quotation mark"
     if len(before) - len(after) > 2 or len(after) - len(before) > 3 or len(before) > 7:
         return "a stretch of words"
+    if _makes_no_word(before, after, lexicon):
+        return "words that make no word together"
+    if _another_word(before, after, lexicon):
+        return "a word too far from a misspelt one"
+    if COARSE & {word.lower() for word in after} - {word.lower() for word in before}:
+        return "a coarse word"
+    if _in_idiom(edit, words):
+        return "an idiom"
+    if _loses_a_person(before, after):
+        return "one of two persons"
+    if before == ["had"] and not after and _said_twice(edit, words):
+        return "a second had"  # They had had lunch: right more often than said twice
+    if _before_be(before, after):
+        return "a word behind be"
     if {edit.before.lower(), edit.after.lower()} == {"nobody", "no one"}:
         return "a word as good as the other"
     if edit.before.lower() == "despite of" and edit.after.lower() in {"although", "though"}:
@@ -242,6 +267,78 @@ def refused(edit: WordEdit, words: list[Word], view: View, lexicon: Lexicon) -> 
         if new_name and not any(likeness(new, old_word.text) > 0.7 for old_word in old):
             return "a new name"
     return None
+
+
+def _makes_no_word(before: list[str], after: list[str], lexicon: Lexicon) -> bool:
+    """``who equate`` → ``whoequate``: words may be joined only into one that exists."""
+    joined = "".join(before).lower()
+    return (
+        len(before) > len(after) == 1 and after[0].lower() == joined and not lexicon.knows(joined)
+    )
+
+
+def _another_word(before: list[str], after: list[str], lexicon: Lexicon) -> bool:
+    """``restic`` → ``Rust``, ``unsage`` → ``useful``: what is no word is not near this one.
+
+    Irregular forms are far from the regular ones that learners make: catched and caught.
+    """
+    old, new = (
+        [w for w in side if w.isalpha() and not _is_function(w)] for side in (before, after)
+    )
+    if len(old) != 1 or len(new) != 1 or not old[0].islower() or lexicon.knows(old[0]):
+        return False
+    one, other = old[0], new[0].lower()
+    if OSA.distance(one, other) < 3 or sound(one) == sound(other):
+        return False
+    regular = one.endswith(("ed", "er", "est")) or one.endswith("s") and len(other) <= len(one)
+    return not (regular and one[0] == other[0])
+
+
+@cache
+def _idioms() -> dict[str, list[list[str]]]:
+    """The words of each idiom, by the first of them."""
+    by_first: dict[str, list[list[str]]] = {}
+    for line in IDIOMS.read_text(encoding="utf-8").splitlines():
+        phrase = [word.text for word in words_of(line)]
+        by_first.setdefault(phrase[0], []).append(phrase)
+    return by_first
+
+
+def _in_idiom(edit: WordEdit, words: list[Word]) -> bool:
+    """Whether a phrase that is right as it stands would be changed; its capital may."""
+    if edit.before.lower() == edit.after.lower():
+        return False
+    low = [word.text.lower() for word in words]
+    for start, first in enumerate(low):
+        for phrase in _idioms().get(first, ()):
+            end = start + len(phrase)
+            if (
+                low[start:end] == phrase
+                and start < max(edit.end, edit.start + 1)
+                and (edit.start < end if edit.end > edit.start else start < edit.start < end)
+            ):
+                return True
+    return False
+
+
+def _loses_a_person(before: list[str], after: list[str]) -> bool:
+    """``Me and him`` → ``It``: two persons do not become one."""
+    low = [word.lower() for word in before]
+    gone = "and" in low and "and" not in {word.lower() for word in after}
+    persons = {"me", "him", "her", "i", "he", "she", "them", "us", "you"}
+    return gone and bool(persons & set(low)) and len(before) > len(after)
+
+
+def _before_be(before: list[str], after: list[str]) -> bool:
+    """``was also`` → ``also was``: such a word stands behind *be*."""
+    if len(before) != 2 or [word.lower() for word in reversed(after)] != [
+        w.lower() for w in before
+    ]:
+        return False
+    return before[0].lower() in _BE and before[1].lower() in BEFORE_VERB
+
+
+_BE = {"am", "is", "are", "was", "were"}
 
 
 def _numbers(words: list[str]) -> list[str]:

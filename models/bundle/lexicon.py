@@ -18,6 +18,13 @@ WORDS, TYPOS, NAMES = "words.txt.gz", "typos.txt.gz", "names.txt.gz"
 SURE = -20.0
 """What a well-known misspelling costs: nothing else can be meant."""
 
+COARSE = frozenset(
+    "arse arses ass bastard bitch bitches boob boobs bugger cocksucker cum cunt cybersex dick "
+    "dildo faggot fuck fucked fucker fucking horny milf negro nigger orgy piss pissed porn "
+    "porno prick pussy sexy shit shitty slut sluts tit tits turd wank whore whores".split()
+)
+"""Words that a learner may write and that are never put into a learner's mouth."""
+
 
 @dataclass(frozen=True)
 class Lexicon:
@@ -43,7 +50,7 @@ class Lexicon:
     @cached_property
     def speller(self) -> Speller:
         """Made when the first misspelt word is met."""
-        return Speller(self.counts)
+        return Speller({word: n for word, n in self.counts.items() if word not in COARSE})
 
     def knows(self, word: str) -> bool:
         """Whether the word, or its possessive, is one; numbers and marks are not asked about."""

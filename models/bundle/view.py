@@ -32,7 +32,7 @@ PROTECTED = re.compile(
     | [\w.+-]+@[\w-]+\.[\w.-]+                  # e-mail addresses
     | \b[\w-]+\.(?:com|org|net|edu|gov|io|co\.\w\w|html?|py|js|pdf|txt|docx?)\b\S*
     | (?<!\w)[@\#]\w+                           # handles and tags
-    | `[^`]+`                                   # code
+    | (?<!\w)`[^`]+`(?!\w)                      # code; in don`t it is an apostrophe
     | (?<!\w)[~.]?(?:/[\w.-]+){2,}/?            # paths
     | \b\w+(?:/[\w.-]+){2,} | \b[A-Za-z]+-\d\w* # and other strings of a machine's
     | \b\w+(?:_\w+)+\b | \b\w+\(\)              # names in programs
@@ -74,7 +74,7 @@ def show(text: str) -> View:
             readable = " "
         shown.append(readable)
     view = "".join(shown)
-    for match in PROTECTED.finditer(plain):
+    for match in PROTECTED.finditer(text):
         start, end = match.span()
         while end - start > 1 and plain[end - 1] in ".,;:!?)":
             end -= 1
