@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
+
+from spacy.tokens import Doc, Token
+
+from grammar_items.usage.closed_class import BE, DO, HAVE, MODAL_OF, NOT_OR_NEVER
 
 if TYPE_CHECKING:
     from app.edits import MarkedSentence, TokenEdit
@@ -21,7 +26,8 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
     "I am student of high school." → "I am a high school student.": "− student", "of → a" and
     "+ student" share group 1, because accepting one of them alone repeats or loses "student".
     A change that touches a part of a move belongs to it. "before three years" → "three years
-    ago" and "many informations" → "much information" are one decision each, too.
+    ago", "many informations" → "much information", "I not knew" → "I did not know" and
+    "suggested me to go" → "suggested that I go" are one decision each, too.
     """
     edits = sentence.edits
     leader = list(range(len(edits)))
@@ -38,8 +44,11 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
             if i != j and near and _leaving(one) & _entering(other):
                 join(i, j)
                 moves |= {i, j}
-            elif i != j and near and _one_phrase(one, other):
+            elif i != j and near and (_one_phrase(one, other) or _one_verb(sentence, one, other)):
                 join(i, j)
+    for place in _clauses_for_infinitives(edits):
+        join(place, place + 1)
+        join(place, place + 2)
     for i in range(len(edits) - 1):
         touching = edits[i].end == edits[i + 1].start
         if touching and moves & {i, i + 1} and "PUNCT" not in edits[i].type + edits[i + 1].type:
@@ -64,6 +73,57 @@ def _one_phrase(one: TokenEdit, other: TokenEdit) -> bool:
         return other.replacement.strip().lower() == "ago" and not other.original.strip()
     amount = old in _AMOUNTS and new in _AMOUNTS
     return amount and one.end == other.start and other.category in _NUMBER_TYPES
+
+
+def _one_verb(sentence: MarkedSentence, one: TokenEdit, other: TokenEdit) -> bool:
+    """did not know → had not known, not knew → did not know: with another auxiliary the verb
+    takes another form, so neither change stands alone."""
+    if sentence.source is None or sentence.target is None or one.start > other.start:
+        return False
+    old, new = sentence.source[one.start : one.end], sentence.target[one.c_start : one.c_end]
+    helps = [token for token in new if token.dep_ in {"aux", "auxpass"}]
+    if len(helps) != 1 or _form_after(list(old)) == _form_after(helps):
+        return False
+    verb = helps[0].head
+    if not other.c_start <= verb.i < other.c_end or other.end - other.start != 1:
+        return False
+    between = sentence.target[helps[0].i + 1 : verb.i]
+    changed = sentence.source[other.start]
+    return bool(changed.lemma_ == verb.lemma_ and _only_helps(sentence.target, between))
+
+
+def _only_helps(target: Doc, between: Sequence[Token]) -> bool:
+    """Nothing stands between auxiliary and verb but a subject, *not* and adverbs."""
+    return all(
+        t.lower_ in NOT_OR_NEVER or t.pos_ in {"ADV", "PART", "PRON"} or t.dep_ == "nsubj"
+        for t in between
+    )
+
+
+def _form_after(words: Sequence[Token]) -> str:
+    """The form that an auxiliary asks of its verb; "" where no auxiliary stands."""
+    for word in words:
+        for form, auxiliaries in _FORMS_AFTER.items():
+            if word.lower_ in auxiliaries:
+                return form
+    return ""
+
+
+_FORMS_AFTER = {"base": DO | set(MODAL_OF), "participle": HAVE, "participle or -ing": BE}
+_CASES = {"me": "i", "him": "he", "her": "she", "us": "we", "them": "they", "you": "you"}
+
+
+def _clauses_for_infinitives(edits: Sequence[TokenEdit]) -> Iterator[int]:
+    """Where three edits begin that turn "me to go" into "that I go", or the other way."""
+    for place in range(len(edits) - 2):
+        parts = edits[place : place + 3]
+        old = [edit.original.strip().lower() for edit in parts]
+        new = [edit.replacement.strip().lower() for edit in parts]
+        near = all(parts[n + 1].start - parts[n].end <= 1 for n in (0, 1))
+        for here, there in ((old, new), (new, old)):
+            if near and (here[0], there[0]) == ("", "that") and (here[2], there[2]) == ("to", ""):
+                if _CASES.get(here[1]) == there[1]:
+                    yield place
 
 
 def _leaving(edit: TokenEdit) -> set[str]:

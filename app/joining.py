@@ -13,7 +13,7 @@ from spacy.tokens import Doc, Token
 
 from app.alignment import classify
 from app.grouping import TOO_COMMON_TO_MOVE
-from app.recutting import recut_phrases, touch
+from app.recutting import opens_the_same, recut_phrases, touch
 from grammar_items.usage.closed_class import ARTICLES
 
 _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
@@ -107,7 +107,7 @@ def _moves(one: ErrantEdit, other: ErrantEdit) -> bool:
     "the room of my sister" → "my sister's room": the room moves, whatever of and 's do.
     """
     if touch(one, other) and "R:WO" in (one.type, other.type) and other.type != "M:PUNCT":
-        return True
+        return not other.o_toks or not opens_the_same(other.o_toks[0], other.c_toks)
     if other.o_start - one.o_end > _FARTHEST_MOVE:
         return False
     for out, into in ((one, other), (other, one)):

@@ -23,6 +23,7 @@ _CLASSES = {
     "NUM": "adjective", "ADV": "adverb", "ADP": "preposition", "SCONJ": "preposition",
     "PART": "preposition", "DET": "determiner", "PRON": "pronoun", "CCONJ": "conjunction",
 }  # fmt: skip
+_RELATIVES = {"who", "whom", "which", "that", "what", "where"}
 _WITH_A_MEANING = {"noun", "verb", "adjective"}
 _MAY_COME_OR_GO = {"determiner", "preposition", "conjunction", "adverb"}
 """A change of one of these is explained by itself; a noun that comes belongs to a new phrase."""
@@ -69,6 +70,10 @@ def _recut(source: Doc, target: Doc, run: list[ErrantEdit]) -> list[ErrantEdit]:
     old, new = source[span[0] : span[1]], target[span[2] : span[3]]
     if not len(old) or not len(new) or max(len(old), len(new)) > _LONGEST_PHRASE:
         return run
+    if len(old) == 1 and len(new) > 1 and opens_the_same(old[0], new):
+        added = classify(ErrantEdit(source, target, [span[0], span[0], span[2], span[3] - 1]))
+        relative = ErrantEdit(source, target, [*span[:2], span[3] - 1, span[3]], "R:PRON")
+        return [added, relative]
     if len(run) > 1 and {"he", "she", "his", "her", "him"} & {t.lower_ for t in old[:1]}:
         if {t.lower_ for t in old} <= _HE_OR_SHE and len(new) == 1:
             return [classify(ErrantEdit(source, target, span))]  # his or her → their
@@ -80,6 +85,12 @@ def _recut(source: Doc, target: Doc, run: list[ErrantEdit]) -> list[ErrantEdit]:
     if len(run) == 1 or any(map(_one_word_in_two_forms, run)):
         return run
     return [classify(ErrantEdit(source, target, span))]
+
+
+def opens_the_same(old: Token, new: Sequence[Token]) -> bool:
+    """the words who → the words to me that: "who" became "that", not "me"."""
+    places = [place for place, token in enumerate(new) if token.lower_ in _RELATIVES]
+    return old.lower_ in _RELATIVES and places == [len(new) - 1]
 
 
 def _one_word_in_two_forms(edit: ErrantEdit) -> bool:

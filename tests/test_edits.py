@@ -140,9 +140,33 @@ def test_a_title_without_a_verb_gets_no_full_stop() -> None:
         ),
         ("He go home and she stay.", "He goes home and she stays.", {}),
         ("We need the the milk.", "We need the milk.", {}),
+        # another auxiliary and the form that it asks for
+        (
+            "They did not already eat when I came.",
+            "They had not already eaten when I came.",
+            {("did", "had"): 1, ("eat", "eaten"): 1},
+        ),
+        (
+            "Has she often went there?",
+            "Did she often go there?",
+            {("Has", "Did"): 1, ("went", "go"): 1},
+        ),
+        # agreement and a wrong participle are two
+        ("She have never buyed one.", "She has never bought one.", {}),
+        # a clause in place of an infinitive
+        (
+            "Our guide suggested us to wait outside.",
+            "Our guide suggested that we wait outside.",
+            {("", " that"): 1, ("us", "we"): 1, (" to", ""): 1},
+        ),
+        (
+            "They want that I come early.",
+            "They want me to come early.",
+            {(" that", ""): 1, ("I", "me"): 1, ("", " to"): 1},
+        ),
     ],
 )
-def test_the_parts_of_a_moved_word_share_a_group(
+def test_the_parts_of_one_decision_share_a_group(
     source: str, target: str, expected: dict[tuple[str, str], int]
 ) -> None:
     sentence = marked(source, target)
@@ -159,6 +183,16 @@ def test_a_change_that_touches_a_moved_word_is_part_of_the_move() -> None:
     (edit,) = sentence.edits
     assert (edit.original, edit.replacement) == ("student of high school", "a high school student")
     assert edit.type == "R:WO"
+
+
+def test_a_relative_pronoun_is_paired_with_a_relative_pronoun() -> None:
+    sentence = marked(
+        "He showed me the house who he built.", "He showed the house to me that he built."
+    )
+    assert [(e.original, e.replacement) for e in sentence.edits] == [
+        ("me the house", "the house to me"),
+        ("who", "that"),
+    ]
 
 
 @pytest.mark.parametrize(
