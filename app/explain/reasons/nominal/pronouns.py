@@ -613,6 +613,8 @@ def opens_the_clause(case: Case) -> Said | None:
             severity=2,
         )
     own = case.in_source(verb) if new.lower_ == "what" else None
+    if verb.pos_ not in {"VERB", "AUX"} or case.target[-1].text == "?":
+        return None  # What about you?
     return case.say(
         "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
         own,
@@ -676,8 +678,8 @@ def adds_to_a_noun(case: Case) -> Said | None:
     new = case.new_text.lower()
     if case.operation != "R" or new not in {"which", "who", "whom", "that"}:
         return None
-    if len(case.new) != 1 or case.new[0].tag_ not in {"WDT", "WP"}:
-        return None  # in that case: it points, and adds nothing
+    if len(case.new) != 1 or case.new[0].tag_ not in {"WDT", "WP"} or case.new[0].dep_ == "det":
+        return None  # on which day, in that case: it points, and adds nothing
     before = case.before
     if before is not None and before.text == "," and before.i:
         before = case.source[before.i - 1]
@@ -807,6 +809,8 @@ def means_somebody(case: Case) -> Said | None:
             rule="Use he and she for people and it for things.",
             severity=2,
         )
+    if person is None and new == "them" and old == "it":
+        person = _same_object(case)
     if person is None and old == "it" and new == "they":
         verb = case.learners(case.new[0].head)
         if verb is None or not same_verb(verb, case.new[0].head):
@@ -823,6 +827,17 @@ def means_somebody(case: Case) -> Said | None:
         person=quote(person) if person is not None else "",
         rule=_rule_of_person(old, new),
     )
+
+
+def _same_object(case: Case) -> Token | None:
+    """nets of "wash the nets and dry them": the object of the verb before."""
+    verb = case.new[0].head if case.new[0].dep_ == "dobj" else None
+    while verb is not None and verb.dep_ == "xcomp" and verb.head != verb:
+        verb = verb.head
+    if verb is None or verb.dep_ != "conj":
+        return None
+    things = [c for c in verb.head.children if c.dep_ == "dobj" and c.tag_ == "NNS"]
+    return case.in_source(things[0]) if len(things) == 1 and not _is_person(things[0]) else None
 
 
 def _picks_out(verb: Token) -> bool:

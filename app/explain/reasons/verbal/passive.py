@@ -198,7 +198,9 @@ def never_done(verb: Token) -> bool:
     return lemma in _NO_PASSIVE or passes
 
 
-_WITH_ON = {"focused", "focussed", "centred", "centered", "concentrated"}
+_HOW_AND_ON = {"focused", "focussed", "centred", "centered", "concentrated", "specialised",
+               "specialized"}  # fmt: skip
+"""be focused on and focus on, be specialised in and specialise in: no difference."""
 
 
 @reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
@@ -217,11 +219,14 @@ def not_passive(case: Case) -> Said | None:
     after = case.after.lower_ if case.after is not None else ""
     if (verb.lower_, after) == ("used", "to"):
         return None  # was used to sit → used to sit: a habit of the past, no passive
-    if verb.lower_ in _WITH_ON and after in {"on", "upon"}:
+    if verb.lower_ in _HOW_AND_ON and after in {"on", "upon", "in"}:
         return case.say(
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
         )
-    shown = case.in_source(own_subject(new))
+    who = own_subject(new)
+    if who is not None and who.lower_ in {"who", "which", "that"} and new.dep_ == "relcl":
+        who = new.head
+    shown = case.in_source(who)
     if shown is not None and shown.i and shown.nbor(-1).text == "-":
         return None  # add-ins: only half of the word
     if shown is not None and shown.dep_ == "pobj":
