@@ -96,6 +96,8 @@ def relative(case: Case) -> Said | None:
     new = next((t for t in case.new if t.lower_ in _RELATIVES), None)
     if new is None or len(case.new) > 2 or (case.category == "SPELL" and not case.real_word):
         return None
+    if new.dep_ == "det":
+        return None  # I have no idea which season it is: it asks, and stands for no noun
     if case.operation == "R" and case.before is not None and case.before.pos_ == "ADP":
         return _joins_a_part_of_it(case, new)  # the chair on that he sat: the preposition decides
     opener = case.source[0]
@@ -165,6 +167,7 @@ def relative(case: Case) -> Said | None:
         return None  # an evening on Mondays which we love: the noun before it is meant
     words = {"thing": quote(*_name_of(thing))}
     apart = before == "," or thing.i != case.edit.start - 1
+    apart = apart or case.old_text.lower() in {"who", "whom"}
     loose = _loose_noun(thing) or new.lower_ == "which" and _is_person(thing)
     if new.lower_ in {"which", "that"} and len(case.new) == 1 and apart and loose:
         return _after_a_comma(case, before)
@@ -228,6 +231,8 @@ def relative(case: Case) -> Said | None:
     if case.operation == "R" and case.old_text.lower() in _PERSONAL:
         if case.old_text.lower() in {"me", "him", "us"}:
             return None  # the subject of the part changes as well
+        if _opens_after_and(case, thing):
+            return None  # and for a student it is → that is a lot: no part about the student
         if before in {"so", "and", "but", "because"}:
             return None  # so it will be wrong → so that …: no part about the noun
         return case.say(
@@ -407,6 +412,14 @@ def _loose_noun(noun: Token) -> bool:
     return over != noun and (over.pos_ in {"NOUN", "PROPN"} or over.dep_ in {"acl", "relcl"}) and (
         not _is_person(noun) and noun.pos_ != "PROPN"
     )  # fmt: skip
+
+
+def _opens_after_and(case: Case, thing: Token) -> bool:
+    """for a student of "and for a student it is a lot"."""
+    small = thing.head if thing.dep_ == "pobj" else None
+    if small is None or thing.i != case.edit.start - 1:
+        return False
+    return small.i == 0 or small.nbor(-1).pos_ == "CCONJ" or small.nbor(-1).text == ","
 
 
 def _after_a_comma(case: Case, before: str) -> Said | None:
@@ -1253,6 +1266,14 @@ def missing_subject(case: Case) -> Said | None:
             governor,
             verb=quote(governor) if governor is not None else "",
             rule="Some verbs need an object: like it, find them.",
+        )
+    led = before is not None and before.pos_ == "ADP" and case.target[pronoun.i - 1].pos_ == "ADP"
+    if led and pronoun.dep_ in _AS_SUBJECT and pronoun.head.tag_ == "VBG":
+        return case.say(
+            "The preposition 【%(word)s】 needs an object after it: {%(new)s}.",
+            before,
+            word=quote(before) if before is not None else "",
+            rule="A preposition stands before a noun, a pronoun or an -ing form.",
         )
     if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
         return case.say(

@@ -93,6 +93,8 @@ def set_helpers(case: Case) -> Said | None:
         opened = any(t.lower_ in {"if", "when"} for t in case.source[: case.edit.start][-3:])
         plan = not old & (BE - {"be"}) and not opened  # is going → was going; if I will be late
         plan = plan and (verb is None or not verb.is_title)  # I am going to Malta
+        moving = any("go" in verb_lemmas(word) for word in old)
+        plan = plan and not (moving and verb is not None and verb.lower_ in _PLACES)
         if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old and plan:
             be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
             if old & {"gonna", "gon"}:
@@ -108,6 +110,10 @@ def set_helpers(case: Case) -> Said | None:
                 rule="Use am, is or are going to for plans.",
             )
     return None
+
+
+_PLACES = {"work", "school", "bed", "church", "sleep", "market", "town"}
+"""go to work: where, and no plan to do something."""
 
 
 def _not_have_to(case: Case) -> str:
@@ -796,6 +802,8 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # will automate the scaling: the word is a noun there
     if case.operation == "R" and only_spelt(case.old[-1], verb):
         return None
+    if len(case.old) == 1 and verb.tag_ == "VBN" and _participle_already(case.old[0], verb):
+        return None  # has got → has been transferred; are broadcasted → are broadcast
     between = case.source[helper.i + 1 : case.edit.start]
     rather = next((t for t in between if t.lower_ in {"rather", "better"}), None)
     if rather is not None and case.operation == "U":
@@ -866,6 +874,14 @@ def after_its_helper(case: Case) -> Said | None:
             rule="Use am, is, are, was or were and the -ing form for something going on.",
         )
     return None
+
+
+def _participle_already(old: Token, verb: Token) -> bool:
+    """A participle of another verb, or one with a regular ending."""
+    if same_verb(old, verb):
+        return old.lower_.endswith("ed") and not verb.lower_.endswith("ed")
+    made = (forms(lemma, "VBN") - {lemma} for lemma in verb_lemmas(old.lower_))
+    return old.lower_ == "got" or any(old.lower_ in found for found in made)
 
 
 _TURNING = {"only", "never", "rarely", "seldom", "hardly", "scarcely", "little", "nor", "neither",
@@ -957,6 +973,9 @@ def missing_helper(case: Case) -> Said | None:
         )
     if helper.lower_ == "been" and verb.tag_ == "VBG":
         return None  # has begin waiting → has been waiting: a helping verb was there
+    had = (case.learners(c) for c in verb.children if c.lower_ in HAVE and c.dep_ == "aux")
+    if helper.lower_ == "been" and any(t is not None and t.lower_ in BE for t in had):
+        return None  # is not used since → has not been used: it was passive already
     if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
         return case.say(
             "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",

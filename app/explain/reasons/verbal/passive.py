@@ -157,6 +157,8 @@ def be_or_have(case: Case) -> Said | None:
     verb = case.in_source(have.head) if have.dep_ == "aux" else None
     if verb is None or have.head.tag_ != "VBN" or verb.lower_ == "been":
         return None
+    if not same_verb(verb, have.head):
+        return None  # was dead → had died: no participle
     who = own_subject(have.head)
     if who is not None and who.lower_ in {"who", "which", "that"} and have.head.dep_ == "relcl":
         who = have.head.head

@@ -143,6 +143,11 @@ def missing_verb(case: Case) -> Said | None:
         return None
     if any(case.source[place].lower_ == verb.lower_ for place in _changed(case)):
         return None  # of course will → will of course: it only moves
+    gone = [case.source[place] for place in _changed(case)]
+    if any(v.tag_ == "VBN" and t.lower_ == v.lower_ for v in case.new for t in gone):
+        return None  # there was found a coin → a coin was found
+    if verb.lower_ in BE and any(t.lower_ in _SHORT_BE and case.becomes(t) is None for t in gone):
+        return None  # it's late? → is it late?
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
     if _turned_into_a_noun(case, verb):
@@ -276,6 +281,9 @@ def missing_verb(case: Case) -> Said | None:
     )
 
 
+_SHORT_BE = {"'s", "’s", "'re", "’re", "'m", "’m"}
+
+
 def _hides_its_verb(subject: Token | None, own: Token) -> bool:
     """its late → it was late: the verb was there, written without its mark."""
     if subject is None or own.pos_ != "PRON":
@@ -291,7 +299,7 @@ def _verb_goes(case: Case) -> bool:
         near = any(
             abs(t.i - case.edit.start) <= _NEAR
             and t.tag_ in _FINITE
-            and t.dep_ not in {"aux", "auxpass"}
+            and (t.dep_ not in {"aux", "auxpass"} or edit.start <= t.head.i < edit.end)
             for t in gone
         )
         if near and not any(t.pos_ in {"VERB", "AUX"} for t in kept):
@@ -564,6 +572,8 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb, tag = shown or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
+    if verb == case.before and verb.dep_ == "relcl":
+        return None  # the book that you chose is in the box: the verb of a part
     if case.before is not None and case.before.lower_ in NOT and case.before.i in _changed(case):
         return None  # doesn't know read → can't read: the helping verb takes its place
     first, last = case.old[0], case.old[-1]
