@@ -510,6 +510,11 @@ def _comes_with_more(case: Case, meant: Token) -> bool:
     return any(t.i not in own for t in case.target[edit.c_start : edit.c_end])
 
 
+def _of_more(one: Token) -> bool:
+    """one of my friends; not the only one."""
+    return any(c.lower_ == "of" for c in one.children)
+
+
 def _rule_of_one(subject: str) -> str:
     """one of them is; the news is; who knows; everybody knows."""
     if subject == "one":
@@ -539,7 +544,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             shown,
             **words,
             severity=2,
-            rule=_rule_of_one(low),
+            rule=_rule_of_one("who" if low == "one" and not _of_more(meant) else low),
         )
     if not one and low in ALWAYS_PLURAL:
         return case.say(

@@ -167,7 +167,9 @@ def relative(case: Case) -> Said | None:
         return None  # an evening on Mondays which we love: the noun before it is meant
     words = {"thing": quote(*_name_of(thing))}
     apart = before == "," or thing.i != case.edit.start - 1
-    apart = apart or case.old_text.lower() in {"who", "whom"}
+    of = thing.dep_ == "pobj" and thing.head.lower_ == "of"
+    if of and case.old_text.lower() in {"who", "whom"}:
+        apart = apart or thing.lemma_.lower() not in _ANIMALS  # letters of a man which I had
     loose = _loose_noun(thing) or new.lower_ == "which" and _is_person(thing)
     if new.lower_ in {"which", "that"} and len(case.new) == 1 and apart and loose:
         return _after_a_comma(case, before)
@@ -419,7 +421,8 @@ def _opens_after_and(case: Case, thing: Token) -> bool:
     small = thing.head if thing.dep_ == "pobj" else None
     if small is None or thing.i != case.edit.start - 1:
         return False
-    return small.i == 0 or small.nbor(-1).pos_ == "CCONJ" or small.nbor(-1).text == ","
+    left = small.nbor(-1) if small.i else None
+    return left is None or left.pos_ == "CCONJ" or left.text == ","
 
 
 def _after_a_comma(case: Case, before: str) -> Said | None:
