@@ -30,6 +30,8 @@ _NOTHING_SHOWS = (
     "surface",
     "usage.synonyms",
     "verbal.auxiliaries.form_after_a_new_helper",
+    "verbal.auxiliaries.have_with_do",
+    "nominal.pronouns.means_somebody",
     "verbal.tenses.state_without_ing",
     "verbal.verb_forms.irregular",
     "verbal.verb_forms.made_like_another",

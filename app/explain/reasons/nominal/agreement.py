@@ -49,6 +49,15 @@ def wanted_that(case: Case) -> Said | None:
     if verb.head.lemma_ == "be":
         asking = next((c for c in verb.head.children if c.lower_ in MUST_BE), None)
     sign = case.in_source(asking)
+    if [t.lower_ for t in case.old[:1]] == ["should"] and len(case.old) == 2:
+        if case.old[1].lower_ == case.new_text.lower():
+            return case.say(
+                "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+                sign,
+                severity=1,
+                rule="After verbs like suggest, insist and demand + that, the verb keeps its base "
+                "form.",
+            )
     return case.say(
         "After 【%(word)s】 + that the verb keeps its base form: {%(new)s}.",
         sign,
@@ -92,6 +101,8 @@ def agreement(case: Case) -> Said | None:
             return None
     if case.edit.start and case.source[case.edit.start - 1].text == "," and _is_tag(case):
         return None
+    if case.old[0].lower_ == "to":
+        return None  # for him to feel → that he feels: another kind of part
     if _helper_goes(case):
         return None  # which will in turn cause → in turn causes: no matter of the subject
     share = _percent(case) if case.category == "VERB:SVA" else None
@@ -142,6 +153,8 @@ def _bare_be(case: Case) -> Said | None:
         return None
     if case.new[0].lower_ not in {"am", "is", "are"}:
         return None
+    if case.before is not None and case.before.lower_ in MODALS | {"to"}:
+        return None  # if there would be → is: another edit takes "would" out
     subject = origin(case, subject_of(case.new[0]))
     if subject is None or subject.i >= case.edit.start:
         return None
@@ -165,7 +178,7 @@ def _joined_verb(case: Case) -> Said | None:
     left = list(case.target[max(0, new.i - 3) : new.i])
     if not any(t.lower_ in {"and", "or", ","} for t in left):
         return None
-    if any(t.pos_ in {"NOUN", "PROPN", "DET", "ADP", "ADJ"} for t in left[-1:]):
+    if any(t.pos_ in {"NOUN", "PROPN", "DET", "ADP", "ADJ", "NUM"} for t in left[-1:]):
         return None
     if real_subject(case.target, new.i, new.i + 1) is not None:
         return None
@@ -276,6 +289,10 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
         return None
     if one is plural and meant.lower_ not in _ONE_FORM or meant.lower_ in _OBJECTS:
         return None
+    asks = case.learners(word)
+    if word.lower_ == "who" and case.target[-1].text == "?" and meant.dep_ == "pobj":
+        if meant.head.lower_ in {"in", "at", "on"} and meant.head.i == 0 and asks is not None:
+            return _counts_as_one(case, asks)  # In your town, who pays?
     phrase = _phrase(case, shown)
     return case.say(
         "“%(who)s” means 【%(subject)s】, so the verb agrees with that word: {%(new)s}.",
@@ -284,6 +301,16 @@ def _relative(case: Case, meant: Token, one: bool) -> Said | None:
         subject=quote(meant if phrase is None else phrase),
         severity=2,
         rule="Who, which and that take the verb form of the word they refer to.",
+    )
+
+
+def _counts_as_one(case: Case, subject: Token) -> Said | None:
+    return case.say(
+        "【%(subject)s】 counts as one, so the verb is singular: {%(new)s}.",
+        subject,
+        subject=quote(subject),
+        severity=2,
+        rule="A singular subject takes a singular verb: she is, the boy plays.",
     )
 
 
@@ -339,6 +366,18 @@ def _part_of(case: Case, meant: Token, one: bool) -> Said | None:
     if whole is None or meant.lower_ not in PART_WORDS | _SEVERAL:
         return None
     things = next((c for c in whole.children if c.dep_ == "pobj"), None)
+    if (
+        meant.lower_ == "none"
+        and things is not None
+        and (things.tag_ in {"NNS", "NNPS"} or things.lower_ in _SEVERAL_PEOPLE)
+    ):
+        return case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+            origin(case, meant),
+            origin(case, things),
+            severity=1,
+            rule=None if one else _AFTER_OF,
+        )
     part, noun = case.in_source(meant), origin(case, things)
     if part is None or noun is None or noun.i >= case.edit.start:
         return None
@@ -426,6 +465,8 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
         )
     low, verb, words = meant.lower_, case.new[0].lower_, {"subject": quote(subject)}
     if verb in BE | HAVE and low in THIRD_PERSON | OTHER_PERSONS:
+        if verb.removesuffix("n't").removesuffix("n’t") not in _GOES_WITH.get(low, _PLURAL_BE):
+            return None  # all books about space were, where "but all" hides their subject
         return case.say(
             "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.",
             subject,
@@ -451,6 +492,15 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
     return _noun_subject(case, meant, subject, one)
 
 
+_PLURAL_BE = {"are", "were", "have", "'re", "’re", "'ve", "’ve", "had", "be", "been", "'d", "’d"}
+_SINGULAR_BE = {"is", "was", "has", "'s", "’s", "had", "be", "been", "'d", "’d"}
+_GOES_WITH = {
+    "i": {"am", "was", "have", "'m", "’m", "'ve", "’ve", "had", "be", "been", "'d", "’d"},
+    **dict.fromkeys(("he", "she", "it", "there"), _SINGULAR_BE),
+    "there": _SINGULAR_BE | _PLURAL_BE,
+}
+
+
 def _comes_with_more(case: Case, meant: Token) -> bool:
     """that → where attendance: the edit of the subject brings words that are no part of it."""
     edit = next((e for e in case.others if e.c_start <= meant.i < e.c_end), None)
@@ -458,6 +508,11 @@ def _comes_with_more(case: Case, meant: Token) -> bool:
         return False
     own = {meant.i, *(t.i for child in meant.lefts for t in child.subtree)}
     return any(t.i not in own for t in case.target[edit.c_start : edit.c_end])
+
+
+def _of_more(one: Token) -> bool:
+    """one of my friends; not the only one."""
+    return any(c.lower_ == "of" for c in one.children)
 
 
 def _rule_of_one(subject: str) -> str:
@@ -489,7 +544,7 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
             shown,
             **words,
             severity=2,
-            rule=_rule_of_one(low),
+            rule=_rule_of_one("who" if low == "one" and not _of_more(meant) else low),
         )
     if not one and low in ALWAYS_PLURAL:
         return case.say(
@@ -547,12 +602,23 @@ def _noun_subject(case: Case, meant: Token, subject: Token, one: bool) -> Said |
         )
     if meant.pos_ not in {"NOUN", "PROPN", "PRON", "DET", "NUM"}:
         return None
+    if low in _EITHER_NUMBER:
+        return case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+            shown,
+            severity=1,
+        )
     return case.say(
         "The subject is 【%(subject)s】, so the verb is {%(new)s}.",
         shown,
         **words,
         rule="The verb has the form that goes with its subject: he is, they are.",
     )
+
+
+_EITHER_NUMBER = {"staff", "team", "family", "class", "group", "crew", "band", "committee",
+                  "government", "audience", "crowd", "club", "company", "couple"}  # fmt: skip
+"""One group, or its members: the staff is, the staff are."""
 
 
 def _is_many(token: Token) -> bool:
@@ -584,7 +650,11 @@ def _phrase(case: Case, noun: Token | None) -> Span | None:
         left = [c for c in first.children if c.dep_ in _BEFORE_NOUN and c.i < first.i]
     else:
         left = [c for c in noun.children if c.dep_ in _BEFORE_NOUN and c.i < noun.i]
-    first = min([first, *left], key=lambda token: token.i)
+    whole = min([first, *left], key=lambda token: token.i)
+    owned = [c.left_edge for c in left if c.dep_ == "poss"]  # my brother's bike
+    first = min([whole, *owned], key=lambda token: token.i)
+    if noun.i - first.i >= _LONGEST:
+        first = whole
     span = case.source[first.i : noun.i + 1]
     crosses = first.i < case.edit.end and case.edit.start <= noun.i
     changed = any(case.becomes(token) != quote(token) for token in span)

@@ -8,9 +8,10 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
+from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS, WITH_TWO_OBJECTS
 from app.explain.reasons import FIRST, reason
-from app.explain.said import Said
+from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import QUESTION_WORDS
 from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
@@ -95,6 +96,8 @@ def relative(case: Case) -> Said | None:
     new = next((t for t in case.new if t.lower_ in _RELATIVES), None)
     if new is None or len(case.new) > 2 or (case.category == "SPELL" and not case.real_word):
         return None
+    if new.dep_ == "det":
+        return None  # I have no idea which season it is: it asks, and stands for no noun
     if case.operation == "R" and case.before is not None and case.before.pos_ == "ADP":
         return _joins_a_part_of_it(case, new)  # the chair on that he sat: the preposition decides
     opener = case.source[0]
@@ -162,7 +165,23 @@ def relative(case: Case) -> Said | None:
         return None  # what has no noun before it; "shipping" → "that ship" was right already
     if thing.lower_.removesuffix("s") in DAYS | MONTHS:
         return None  # an evening on Mondays which we love: the noun before it is meant
-    words = {"thing": quote(thing)}
+    words = {"thing": quote(*_name_of(thing))}
+    apart = before == "," or thing.i != case.edit.start - 1
+    of = thing.dep_ == "pobj" and thing.head.lower_ == "of"
+    if of and case.old_text.lower() in {"who", "whom"}:
+        apart = apart or thing.lemma_.lower() not in _ANIMALS  # letters of a man which I had
+    loose = _loose_noun(thing) or new.lower_ == "which" and _is_person(thing)
+    if new.lower_ in {"which", "that"} and len(case.new) == 1 and apart and loose:
+        return _after_a_comma(case, before)
+    if any(thing.i < c.i < case.edit.start and c.pos_ == thing.pos_ for c in thing.conjuncts):
+        return _after_a_comma(case, before)  # a clinic and a school, both of which
+    whole = before == "," or new.i > 0 and case.target[new.i - 1].text == ","
+    if whole and new.lower_ == "which" and case.old_text.lower() in {"that", "what", "fact that"}:
+        if _means_all_of_it(case, thing, new.i + 1):
+            return case.say(
+                "{%(new)s} after a comma can mean all that was said before it.",
+                rule="Which after a comma can mean the whole sentence before it.",
+            )
     if case.operation == "M" and "," in {before, case.new[0].text}:
         return case.say(
             "To say more about 【%(thing)s】 we use {%(new)s}.",
@@ -175,6 +194,10 @@ def relative(case: Case) -> Said | None:
         )
     if case.operation == "M" and _subject_of_its_own(new) is not None:
         return _may_also_stand(case, new)
+    if case.operation == "M" and new.dep_ in _AS_SUBJECT:
+        said = _with_ing_before(case, new, thing)
+        if said is not None:
+            return said
     if case.operation == "M":
         return case.say(
             "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
@@ -208,6 +231,10 @@ def relative(case: Case) -> Said | None:
             rule="As an object, who can become whom: the woman whom I met.",
         )
     if case.operation == "R" and case.old_text.lower() in _PERSONAL:
+        if case.old_text.lower() in {"me", "him", "us"}:
+            return None  # the subject of the part changes as well
+        if _opens_after_and(case, thing):
+            return None  # and for a student it is → that is a lot: no part about the student
         if before in {"so", "and", "but", "because"}:
             return None  # so it will be wrong → so that …: no part about the noun
         return case.say(
@@ -266,6 +293,14 @@ def relative(case: Case) -> Said | None:
                 person=quote(whole),
                 rule="Use who for people and which or that for things.",
             )
+    if (case.old_text.lower(), new.lower_) == ("that", "who") and before != ",":
+        return case.say(
+            "Both “who” and “that” can be used with 【%(thing)s】; here it is {%(new)s}.",
+            thing,
+            severity=1,
+            **words,
+            rule="Use who or that for people, and which or that for things.",
+        )
     if new.lower_ in {"who", "whom"} and thing.lower_ == "people":
         return case.say(
             "The word means 【%(person)s】, so we write {%(new)s}.",
@@ -316,13 +351,30 @@ def relative(case: Case) -> Said | None:
         )
     if thing.lower_ not in PERSONS and (new.lower_ == "which" or new.lower_ == "that" and who):
         return case.say(
-            "For things, such as 【%(thing)s】, we use {%(new)s}.",
+            "For animals, such as 【%(thing)s】, the usual word is {%(new)s}."
+            if thing.lemma_.lower() in _ANIMALS
+            else "For things, such as 【%(thing)s】, we use {%(new)s}.",
             thing,
             **words,
             rule="Use who for people and which or that for things.",
         )
     if new.lower_ in {"where", "when"}:
+        if [t.lower_ for t in case.old[1:]] == ["which"]:
+            return case.say(
+                "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+                severity=1,
+            )
+        if thing.tag_ in {"NNS", "NNPS"}:
+            return case.say(
+                "To say more about 【%(thing)s】 we use {%(new)s}.", thing, **words
+            )  # countries where …
         kind = "place" if new.lower_ == "where" else "time"
+        if thing.lemma_.lower() == kind:
+            return case.say(
+                "The part after 【%(thing)s】 says which one is meant and needs {%(new)s}.",
+                thing,
+                **words,
+            )
         message = (
             "【%(thing)s】 is a place, so we use {%(new)s}."
             if kind == "place"
@@ -334,6 +386,71 @@ def relative(case: Case) -> Said | None:
         thing,
         **words,
         rule="Use who for people and which or that for things to say more about a noun.",
+    )
+
+
+_ANIMALS = frozenset(
+    "dog cat horse bird cow pig sheep goat hen chicken duck fish mouse rat rabbit lion tiger bear "
+    "wolf fox monkey elephant snake frog bee insect spider donkey camel animal pet puppy kitten "
+    "whale dolphin turtle deer parrot pigeon dragon butterfly".split()
+)
+
+
+def _name_of(noun: Token) -> list[Token]:
+    """Ho Chi Minh of a name: all its words, so that no half of it is quoted."""
+    parts = [c for c in noun.lefts if c.dep_ == "compound" and c.pos_ == "PROPN"]
+    start = min([noun.i, *(part.i for part in parts)]) if noun.pos_ == "PROPN" else noun.i
+    words = list(noun.doc[start : noun.i + 1])
+    return words if all(t.pos_ == "PROPN" for t in words) else [noun]
+
+
+def _loose_noun(noun: Token) -> bool:
+    """a child of seven, the residents in the district: another noun may be meant as well."""
+    if noun.like_num or noun.lower_ in {"o'clock", "o’clock"}:
+        return True
+    over = noun.head.head if noun.dep_ == "pobj" else noun
+    if noun.dep_ == "conj" and any(c.lower_ == "of" for c in noun.children):
+        return True
+    return over != noun and (over.pos_ in {"NOUN", "PROPN"} or over.dep_ in {"acl", "relcl"}) and (
+        not _is_person(noun) and noun.pos_ != "PROPN"
+    )  # fmt: skip
+
+
+def _opens_after_and(case: Case, thing: Token) -> bool:
+    """for a student of "and for a student it is a lot"."""
+    small = thing.head if thing.dep_ == "pobj" else None
+    if small is None or thing.i != case.edit.start - 1:
+        return False
+    left = small.nbor(-1) if small.i else None
+    return left is None or left.pos_ == "CCONJ" or left.text == ","
+
+
+def _after_a_comma(case: Case, before: str) -> Said | None:
+    """the number of guests, that fell → which: the form is sure, the noun is not."""
+    if before != "," or case.old_text.lower() != "that" or case.new_text.lower() != "which":
+        return None
+    return case.say(
+        "A part that only says more begins with {%(new)s} after the comma, not with “%(old)s”.",
+        rule="After a comma use who or which, not that, to say more about a noun.",
+    )
+
+
+def _with_ing_before(case: Case, new: Token, thing: Token) -> Said | None:
+    """projects targeting phones → projects that target phones: both say which one."""
+    verb = new.head
+    ing = case.learners(verb)
+    if verb.dep_ != "relcl" or ing is None or ing.tag_ != "VBG" or ing.i != case.edit.end:
+        return None
+    if not same_verb(ing, verb) or case.in_source(verb) is not None:
+        return None
+    return case.say(
+        "Both are right: “%(old)s” is a short form, and {%(new)s} is the same as a full clause, "
+        "with its own subject and verb.",
+        thing,
+        old=quote(ing),
+        new=quote(new, verb),
+        severity=1,
+        rule="An -ing phrase after a noun can be written as a clause with that or which.",
     )
 
 
@@ -377,6 +494,8 @@ def _joins_a_part_of_it(case: Case, new: Token) -> Said | None:
         return None
     if thing is None or thing.i > case.edit.start:
         return None
+    if any(thing.i < c.i < case.edit.start for c in thing.conjuncts):
+        return None  # two books and my glasses, without which: the last of them may be meant
     return case.say(
         "“%(old)s” would begin a new sentence; {%(new)s} joins the part to 【%(thing)s】.",
         thing,
@@ -429,6 +548,16 @@ def opens_the_clause(case: Case) -> Said | None:
         return None
     if case.old_text.lower() not in _RELATIVES | {"because", "if", "as", "how", "so", "like"}:
         return None
+    if new.i > new.head.i:
+        return None  # why he said so → said that: it opens nothing
+    if (case.old_text.lower(), new.lower_) == ("how", "what"):
+        said = _what_it_is_like(case)
+        if said is not None:
+            return said
+    if {case.old_text.lower(), new.lower_} == {"if", "whether"}:
+        said = _yes_or_no(case, new)
+        if said is not None:
+            return said
     if case.target[-1].text == "?" and case.edit.c_start == 0:
         return None  # a question, and no clause inside a sentence
     verb = new.head
@@ -451,13 +580,24 @@ def opens_the_clause(case: Case) -> Said | None:
             word=quote(own),
             rule="What means the thing that: What I need is sleep.",
         )
-    if case.before is not None and case.before.lower_ in _NAMES_A_FACT and new.lower_ == "that":
+    named = case.before is not None and case.before.lower_ in _NAMES_A_FACT
+    if named and new.lower_ == "that" and new.dep_ not in _AS_SUBJECT | {"dobj", "pobj"}:
         return case.say(
             "The part after 【%(word)s】 begins with {%(new)s}, not “%(old)s”.",
             case.before,
-            word=quote(case.before),
+            word=quote(case.before) if case.before is not None else "",
             severity=2,
         )
+    left = list(case.source[max(0, case.edit.start - 3) : case.edit.start])
+    if new.lower_ == "that" and case.before is not None and case.before.pos_ in {"ADJ", "ADV"}:
+        if any(t.lower_ == "so" for t in left[:-1]):
+            return case.say(
+                "After “so %(word)s” the result begins with {%(new)s}.",
+                case.before,
+                word=quote(case.before),
+                severity=2,
+                rule="So + adjective + that gives the result: so tired that she fell asleep.",
+            )
     noun_before = case.before is not None and case.before.pos_ == "NOUN"
     if noun_before and {case.old_text.lower(), new.lower_} <= {"which", "who", "that", "whom"}:
         return None  # a field which they know: it says which field
@@ -489,6 +629,8 @@ def opens_the_clause(case: Case) -> Said | None:
             severity=2,
         )
     own = case.in_source(verb) if new.lower_ == "what" else None
+    if verb.pos_ not in {"VERB", "AUX"} or case.target[-1].text == "?":
+        return None  # What about you?
     return case.say(
         "{%(new)s} means “the thing that”, and 【%(word)s】 needs it here.",
         own,
@@ -497,14 +639,63 @@ def opens_the_clause(case: Case) -> Said | None:
     )
 
 
+def _what_it_is_like(case: Case) -> Said | None:
+    """Tell me how your flat is like → what it is like: "like" asks for a thing to compare."""
+    right = list(case.target[case.edit.c_end : case.edit.c_end + _AS_FAR_AS_LIKE])
+    like = next((t for t in right if t.lower_ == "like" and t.pos_ in {"ADP", "SCONJ"}), None)
+    if like is None or any(c.dep_ == "pobj" and c.i > like.i for c in like.children):
+        return None
+    follows = case.target[like.i + 1] if like.i + 1 < len(case.target) else None
+    if follows is not None and follows.pos_ in {"DET", "PRON", "NOUN", "PROPN", "ADJ"}:
+        return None
+    shown = case.in_source(like)
+    return case.say(
+        "With “like” the question word is {%(new)s}, not “%(old)s”.",
+        *([] if shown is None else [shown]),
+        severity=2,
+        rule="Use what … like to ask for a description: What is your new school like?",
+    )
+
+
+_AS_FAR_AS_LIKE = 9
+"""Words between "what" and its "like", at most."""
+_CHOOSES = frozenset("discuss decide debate depend consider determine choose argue doubt".split())
+"""Verbs after which only whether begins the question that is told."""
+
+
+def _yes_or_no(case: Case, new: Token) -> Said | None:
+    """He asked if → whether I was ill: both are right but for the style."""
+    clause = new.head
+    asking = clause.head if clause.dep_ in {"ccomp", "advcl", "xcomp"} else None
+    shown = case.in_source(asking) if asking is not None else None
+    if asking is None or shown is None or asking.lemma_ in _CHOOSES or shown.i > case.edit.start:
+        return None
+    after = case.target[new.i + 1 : new.i + 3].text.lower()
+    if asking.pos_ != "VERB" or after == "or not" or clause.dep_ == "advcl" and (
+            asking.lemma_ not in _ASKING):  # fmt: skip
+        return None
+    formal, plain = Term("more formal"), Term("less formal")
+    return case.say(
+        "Both are possible: “%(old)s” is %(old_style)s, {%(new)s} is %(new_style)s.",
+        shown,
+        old_style=plain if new.lower_ == "whether" else formal,
+        new_style=formal if new.lower_ == "whether" else plain,
+        severity=1,
+        rule="A yes-or-no question inside a sentence begins with if or whether.",
+    )
+
+
+_ASKING = frozenset("ask know wonder see check tell say confirm find test remember".split())
+
+
 @reason("PRON", "DET", "OTHER", severity=1)
 def adds_to_a_noun(case: Case) -> Said | None:
     """a small shop, that sells → which; the chair on that → which."""
     new = case.new_text.lower()
     if case.operation != "R" or new not in {"which", "who", "whom", "that"}:
         return None
-    if len(case.new) != 1 or case.new[0].tag_ not in {"WDT", "WP"}:
-        return None  # in that case: it points, and adds nothing
+    if len(case.new) != 1 or case.new[0].tag_ not in {"WDT", "WP"} or case.new[0].dep_ == "det":
+        return None  # on which day, in that case: it points, and adds nothing
     before = case.before
     if before is not None and before.text == "," and before.i:
         before = case.source[before.i - 1]
@@ -542,6 +733,8 @@ def adds_to_a_noun(case: Case) -> Said | None:
             thing=quote(before),
             rule="Use which or that for things to say which one you mean.",
         )
+    if before.dep_ == "pobj":
+        return _after_a_comma(case, "," if before != case.before else "")
     return case.say(
         "To say more about 【%(thing)s】 we use {%(new)s}.",
         before,
@@ -554,7 +747,8 @@ def _means_all_of_it(case: Case, before: Token, place: int) -> bool:
     """She paid for it, which was kind; the shops close on Sundays, which is new to me."""
     verb = case.target[place] if place < len(case.target) else None
     one = verb is not None and (verb.tag_ == "VBZ" or verb.lower_ == "was")
-    many = before.tag_ in {"NNS", "NNPS"} or before.lower_[:-1] in DAYS
+    many = before.tag_ in {"NNS", "NNPS"} and before.lower_[-1] == "s"
+    many = many or before.lower_[:-1] in DAYS
     return before.pos_ == "PRON" or one and many
 
 
@@ -631,6 +825,12 @@ def means_somebody(case: Case) -> Said | None:
             rule="Use he and she for people and it for things.",
             severity=2,
         )
+    if person is None and new == "them" and old == "it":
+        person = _same_object(case)
+    if person is None and old == "it" and new == "they":
+        verb = case.learners(case.new[0].head)
+        if verb is None or not same_verb(verb, case.new[0].head):
+            return None  # it includes a risk → they take a risk: another sentence
     if person is None and {old, new} in _ONE_OR_MORE:
         return case.say(
             "“it” stands for one thing and “they” or “them” for more than one: here {%(new)s}.",
@@ -643,6 +843,17 @@ def means_somebody(case: Case) -> Said | None:
         person=quote(person) if person is not None else "",
         rule=_rule_of_person(old, new),
     )
+
+
+def _same_object(case: Case) -> Token | None:
+    """nets of "wash the nets and dry them": the object of the verb before."""
+    verb = case.new[0].head if case.new[0].dep_ == "dobj" else None
+    while verb is not None and verb.dep_ == "xcomp" and verb.head != verb:
+        verb = verb.head
+    if verb is None or verb.dep_ != "conj":
+        return None
+    things = [c for c in verb.head.children if c.dep_ == "dobj" and c.tag_ == "NNS"]
+    return case.in_source(things[0]) if len(things) == 1 and not _is_person(things[0]) else None
 
 
 def _picks_out(verb: Token) -> bool:
@@ -747,6 +958,9 @@ def stands_alone(case: Case) -> Said | None:
         verb = case.learners(right)
         if right is None or verb is None or right.pos_ not in {"VERB", "AUX"}:
             return None
+        if verb.lower_ != right.lower_ and verb.pos_ not in {"VERB", "AUX"}:
+            if not same_verb(verb, right):
+                return None  # its garden was big → it had a big garden: "its" had its noun
         return case.say(
             "“its” says whose and needs a noun after it; before 【%(verb)s】 the subject is "
             "{%(new)s}.",
@@ -796,6 +1010,8 @@ def part_of_its_own(case: Case) -> Said | None:
     verb = case.learners(pronoun.head)
     if case.old[0].dep_ not in _AS_SUBJECT or verb is None or verb.i < case.edit.end:
         return None
+    if pronoun.head.dep_ == "relcl":
+        return None  # a bag which is not needed → bags they do not need: no part of its own
     return case.say(
         "“%(old)s” would tie 【%(verb)s】 to the noun before it; {%(new)s} makes it a part of its "
         "own.",
@@ -816,12 +1032,28 @@ def one_subject(case: Case) -> Said | None:
     if before is not None and before.pos_ == "VERB" and case.old[0].lower_ in _OBJECTS:
         alone = {"say", "explain", "feel", "concentrate", "relax", "meet", "suggest"}
         if case.old[0].dep_ in {"dative", "dobj", "nsubj"} and before.lemma_ in alone:
+            if before.lemma_ in {"say", "explain", "suggest"}:
+                return case.say(
+                    "【%(verb)s】 takes a person only with “to”; here “%(old)s” is not needed.",
+                    before,
+                    verb=quote(before),
+                    rule="Tell somebody something; say something (to somebody)."
+                    if before.lemma_ == "say"
+                    else None,
+                )
             return case.say(
-                "【%(governor)s】 goes on without “%(old)s” here.", before, governor=quote(before)
+                "【%(verb)s】 needs no object here, so “%(old)s” is left out.",
+                before,
+                verb=quote(before),
             )
     verb = case.target[case.edit.c_start] if case.edit.c_start < len(case.target) else None
     if verb is not None and verb.pos_ in {"ADP", "DET"}:
         return _said_by_relative(case)  # the lamp it on the wall: no verb, and so no subject
+    if case.old[0].lower_ in {"i", "we"} and (before is None or before.lower_ != "i"):
+        if not (before is not None and any(c.lower_ == "i" for c in before.conjuncts)):
+            return None  # new features we added → features added: not the same
+    if verb is not None and verb.tag_ in {"VBN", "VBG"} and verb.dep_ in {"acl", "amod"}:
+        return None  # the time it requires → the time required
     if verb is not None and verb.pos_ in {"VERB", "AUX"}:
         real = subject_of(verb.head if verb.dep_ in {"aux", "auxpass"} else verb)
         noun = case.in_source(real)
@@ -838,7 +1070,13 @@ def one_subject(case: Case) -> Said | None:
         and (beside == before or beside.text == "," or before.is_ancestor(beside))
         and case.old[0].lower_ in (_SUBJECTS | {"it"}) - {"who"}
     ):
-        ends = sorted([before, *(c for c in before.conjuncts if c.i <= beside.i)])
+        names = {"NOUN", "PROPN", "PRON"}
+        joined = [c for c in before.conjuncts if c.i <= beside.i]
+        whole = all(
+            t.pos_ not in {"VERB", "AUX"}
+            for t in case.source[min([before.i, *(c.i for c in joined)]) : before.i + 1]
+        )
+        ends = sorted([before, *(c for c in joined if whole and c.pos_ in names)])
         return case.say(
             "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
             *(ends[:1] if len(ends) == 1 else [ends[0], ends[-1]]),
@@ -861,6 +1099,9 @@ def _said_by_relative(case: Case) -> Said | None:
         if token.lower_ in {"that", "which", "who", "whom"} and noun.pos_ in {"NOUN", "PROPN"}:
             if not _stands_for(case.old[0].lower_, token, noun):
                 return None
+            if token.dep_ in _AS_SUBJECT and case.old[0].dep_ in {"dobj", "pobj"}:
+                if token.head.i < case.old[0].head.i:
+                    return None  # a thing that made me want it: "that" is the subject of "made"
             clause = any(t.dep_ == "relcl" and t.head.i == noun.i for t in case.source)
             if not clause:
                 return None
@@ -1017,6 +1258,26 @@ def missing_subject(case: Case) -> Said | None:
         return None  # the learner has it, at another place
     verb = case.learners(pronoun.head)
     before, after = case.before, case.after
+    owned = after is not None and (after.pos_ in {"NOUN", "ADJ", "PROPN"} or after.lower_ == "best")
+    if pronoun.lower_ == "her" and owned:
+        if pronoun.head.lemma_ not in WITH_TWO_OBJECTS:
+            return None  # tried best → tried her best: it says whose
+    if pronoun.lower_ == "it" and pronoun.dep_ in _AS_SUBJECT and _made_so(pronoun.head):
+        governor = case.learners(pronoun.head.head)
+        return case.say(
+            "【%(verb)s】 needs an object: {%(new)s}.",
+            governor,
+            verb=quote(governor) if governor is not None else "",
+            rule="Some verbs need an object: like it, find them.",
+        )
+    led = before is not None and before.pos_ == "ADP" and case.target[pronoun.i - 1].pos_ == "ADP"
+    if led and pronoun.dep_ in _AS_SUBJECT and pronoun.head.tag_ == "VBG":
+        return case.say(
+            "The preposition 【%(word)s】 needs an object after it: {%(new)s}.",
+            before,
+            word=quote(before) if before is not None else "",
+            rule="A preposition stands before a noun, a pronoun or an -ing form.",
+        )
     if before is not None and after is not None and after.pos_ == "ADJ" and before.pos_ == "VERB":
         return case.say(
             "【%(verb)s】 needs an object: {%(new)s}.",
@@ -1090,6 +1351,16 @@ def missing_subject(case: Case) -> Said | None:
     return None
 
 
+def _made_so(word: Token) -> bool:
+    """ready of "make it ready", work of "let it work": no verb with a tense of its own."""
+    finite = word.tag_ in {"VBZ", "VBP", "VBD", "MD"} or any(
+        c.tag_ in {"VBZ", "VBP", "VBD", "MD"} for c in word.children
+    )
+    return not finite and word.dep_ in {"ccomp", "xcomp"} and (
+        word.head.lemma_ in {"make", "let", "keep", "find", "help", "see", "hear", "watch"}
+    )  # fmt: skip
+
+
 def _goes_elsewhere(case: Case, word: str) -> bool:
     """Another edit takes the same word out."""
     return any(
@@ -1126,6 +1397,8 @@ def _shares_its_subject(case: Case, verb: Token, pronoun: Token) -> Said | None:
     if subject is None or verb.head.pos_ not in {"VERB", "AUX"}:
         return None
     same = subject.lower_ == pronoun.lower_
+    if pronoun.lower_ == "it" and not same and (_is_person(subject) or verb.lemma_ == "be"):
+        return None  # Grandpa took a photo but it was dark: another subject
     if not same and (subject.pos_ not in {"NOUN", "PROPN"} or pronoun.lower_ in {"i", "you", "we"}):
         return None
     said = case.say(
@@ -1152,15 +1425,18 @@ def something_is_there(case: Case) -> Said | None:
     shown = next((c for c in verb.children if c.dep_ in {"attr", "nsubj"} and c.i > verb.i), None)
     of = next((c for c in shown.children if c.lower_ == "of"), None) if shown is not None else None
     inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
-    thing = case.in_source(inside) or case.in_source(shown)  # a lot of people: people
-    if added:
-        thing = case.in_source(shown)
+    counts = shown is not None and shown.lower_ in _COUNTING
+    thing = case.in_source(inside if counts else shown)  # a lot of people: people
     return case.say(
         "To say that something is there or exists (【%(subject)s】), we use {%(new)s}.",
         thing,
         subject=quote(thing) if thing is not None else "",
         rule="Use there is or there are to say that something exists.",
     )
+
+
+_COUNTING = {"lot", "lots", "number", "couple", "plenty", "majority", "dozen", "hundreds",
+             "thousands", "dozens"}  # fmt: skip
 
 
 @reason("PRON", "DET", "SPELL", "OTHER", "MORPH", severity=3)
@@ -1181,6 +1457,7 @@ def case_of_pronoun(case: Case) -> Said | None:
         and not (
             low == "her" and given  # give her water
         )
+        and not (noun.i and noun.nbor(-1).text == "-")  # your add-in: no half of a word
     ):
         return case.say(
             "Before the noun 【%(noun)s】 we need the form that says whose: {%(new)s}.",

@@ -21,6 +21,7 @@ from app.explain.reading.verbs import (
     own_subject,
     same_verb,
     verb_in,
+    verb_lemmas,
 )
 from app.explain.reading.word_sets import FEELINGS
 from app.explain.reasons import LAST, reason
@@ -91,6 +92,9 @@ def set_helpers(case: Case) -> Said | None:
         old = {t.lower_ for t in case.old}
         opened = any(t.lower_ in {"if", "when"} for t in case.source[: case.edit.start][-3:])
         plan = not old & (BE - {"be"}) and not opened  # is going → was going; if I will be late
+        plan = plan and (verb is None or not verb.is_title)  # I am going to Malta
+        moving = any("go" in verb_lemmas(word) for word in old)
+        plan = plan and not (moving and verb is not None and verb.lower_ in _PLACES)
         if verb is not None and verb.tag_ == "VB" and case.new and "going" not in old and plan:
             be = [t for t in (case.before,) if t is not None and t.lower_ in BE]
             if old & {"gonna", "gon"}:
@@ -106,6 +110,10 @@ def set_helpers(case: Case) -> Said | None:
                 rule="Use am, is or are going to for plans.",
             )
     return None
+
+
+_PLACES = {"work", "school", "bed", "church", "sleep", "market", "town"}
+"""go to work: where, and no plan to do something."""
 
 
 def _not_have_to(case: Case) -> str:
@@ -219,6 +227,8 @@ def helper_twice(case: Case) -> Said | None:
     if len(gone) != 1 or gone[0] != case.old[0] or len(case.old) - len(case.new) != 1:
         return None
     word = gone[0].lower_
+    if word == "being":
+        return None  # it is being done → it is done: another tense, no word twice
     family = next((kind for kind in (BE, HAVE, DO) if word in kind), None)
     if family is None or [t.lower_ for t in case.old[1:]] != kept:
         return None
@@ -307,10 +317,17 @@ def do_or_be(case: Case) -> Said | None:
         own = origin(case, verb)
         if own is not None and own.lower_.endswith("ing"):
             return None  # is not asking → does not ask: be was right with -ing, the tense was not
+        if own is not None and own.pos_ not in {"VERB", "AUX"} and not same_verb(own, verb):
+            return case.say(
+                "【%(verb)s】 is a verb, so it goes with {%(helper)s}, not with “%(gone)s”.",
+                verb=quote(verb),
+                **words,
+                rule="Use do, does or did for questions and not with a main verb.",
+            )
         return case.say(
             "【%(verb)s】 is a verb, so it goes with {%(helper)s}, not with “%(gone)s”.",
-            origin(case, verb),
-            verb=_text(origin(case, verb)),
+            own,
+            verb=_text(own),
             **words,
             rule="Use do, does or did for questions and not with a main verb.",
         )
@@ -361,8 +378,10 @@ def have_with_do(case: Case) -> Said | None:
         return None
     if new[0].dep_ != "aux" or new[0].head.lower_ != "have":
         return None
+    had = next((case.in_source(c) for c in new[0].head.children if c.dep_ == "dobj"), None)
     return case.say(
         "“have” is the main verb here, so “not” and questions need {%(helper)s}.",
+        *([] if had is None else [had]),
         helper=quote(new[0]),
         rule="As a main verb, have takes do, does or did for not and in questions.",
     )
@@ -467,6 +486,8 @@ def question_helper(case: Case) -> Said | None:
     if not asking or case.edit.start - asking[0].i > 4:
         return None
     verb = helper.head if helper.dep_ in {"aux", "auxpass"} else helper
+    if verb == helper and helper.lower_ in BE:
+        return None  # How is your school: the verb itself
     if verb.dep_ in {"advcl", "relcl", "acl"}:
         return None  # Were you there when he was ill? No question begins with this when.
     word, shown = asking[0], quote(asking[0])
@@ -479,7 +500,9 @@ def question_helper(case: Case) -> Said | None:
         word,
         verb=shown,
         helper=quote(helper),
-        rule="Most questions need do, does or did before the subject.",
+        rule="Most questions need do, does or did before the subject."
+        if helper.lower_ in DO
+        else "In a question the helping verb comes before the subject.",
     )
 
 
@@ -523,7 +546,9 @@ def after_a_modal(case: Case) -> Said | None:
                 "After 【%(modal)s】 the verb follows at once, without “%(old)s”.",
                 before,
                 modal=quote(before),
-                rule="After can, must, will and should the verb follows without to.",
+                rule="After can, must, will and should the verb follows without to."
+                if case.old_text.lower() == "to"
+                else "After can, must, will and should the verb keeps its base form.",
             )
         return case.say(
             "After 【%(modal)s】 the verb keeps its base form: {%(new)s}.",
@@ -614,6 +639,14 @@ def extra_helper(case: Case) -> Said | None:
             if gone[0].lower_ in DO
             else "A sentence part has one main verb; be is not added to another verb.",
         )
+    if kept.lower_ in HAVE and gone[0].lower_ in BE and _helps_a_participle(kept):
+        return case.say(
+            "【%(verb)s】 is the helping verb here, so “%(gone)s” before it is one verb too many.",
+            kept,
+            verb=quote(kept),
+            gone=quote(gone[0]),
+            rule="A sentence part has one main verb; be is not added to another verb.",
+        )
     last = case.new[-1] if case.new else kept
     same = kept.lower_ == gone[0].lower_
     if last.tag_ in {"VBZ", "VBP", "VB", "VBD"} and not same and kept.tag_ != "VBG":
@@ -627,6 +660,12 @@ def extra_helper(case: Case) -> Said | None:
             else "Use do and did only in questions and with not.",
         )
     return None
+
+
+def _helps_a_participle(have: Token) -> bool:
+    """has of "has been added", "have already paid"."""
+    rest = [t for t in have.doc[have.i + 1 : have.i + 4] if t.pos_ not in {"ADV", "PART"}]
+    return bool(rest) and (rest[0].lower_ == "been" or rest[0].tag_ == "VBN")
 
 
 def _asking(case: Case) -> Token | None:
@@ -677,6 +716,7 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
         )
     listed = any(t.pos_ == "CCONJ" for t in case.source[verbs[-1].i : opener.i])
     near = opener.i == case.edit.start - 1 and not listed
+    near = near and _governor_of(case, opener) == verbs[-1]
     if verbs[-1].pos_ != "VERB" or not near or opener.lower_ == "that":
         return case.say(
             "Inside a sentence the part with 【%(opener)s】 has normal order, without “%(gone)s”.",
@@ -695,6 +735,18 @@ def _inside_a_sentence(case: Case, helper: Token) -> Said | None:
         gone=quote(helper),
         rule="A question inside another sentence has normal order: I know where he lives.",
     )
+
+
+def _governor_of(case: Case, opener: Token) -> Token | None:
+    """know of "I know where he lives"; none in "it depends on where he lives"."""
+    here = next((t for t in case.target if case.in_source(t) == opener), None)
+    clause = here.head if here is not None else None
+    while clause is not None and clause.pos_ not in {"VERB", "AUX"} and clause.head != clause:
+        clause = clause.head
+    told = {"ccomp", "xcomp", "advcl"}
+    if clause is None or clause.dep_ not in told or clause.head.i > clause.i:
+        return None
+    return case.learners(clause.head)
 
 
 _DONE_TO_THINGS = frozenset(
@@ -738,6 +790,9 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # must have seen → must see: both are right after must
     if be_goes_before(case):
         return None
+    left = case.before
+    if left is not None and left.lower_ == "have" and case.becomes(left) is None:
+        return None  # must have seen → must see, cut into its parts
     if case.old_text.lower() == "got" and verb.lower_ == "gotten":
         return None  # both are participles
     if case.category == "MORPH" and not same_verb(case.old[0], verb):
@@ -747,6 +802,8 @@ def after_its_helper(case: Case) -> Said | None:
         return None  # will automate the scaling: the word is a noun there
     if case.operation == "R" and only_spelt(case.old[-1], verb):
         return None
+    if len(case.old) == 1 and verb.tag_ == "VBN" and _participle_already(case.old[0], verb):
+        return None  # has got → has been transferred; are broadcasted → are broadcast
     between = case.source[helper.i + 1 : case.edit.start]
     rather = next((t for t in between if t.lower_ in {"rather", "better"}), None)
     if rather is not None and case.operation == "U":
@@ -763,6 +820,9 @@ def after_its_helper(case: Case) -> Said | None:
                 severity=3,
                 rule="After can, must, will and should the verb follows without to.",
             )
+        first = case.old[0]
+        if len(case.old) > 1 and first.pos_ in {"VERB", "AUX"} and is_base(first.lower_):
+            return None  # can come along → communicate: the form was right
         return case.say(
             "After 【%(helper)s】 the verb keeps its base form: {%(new)s}.",
             helper,
@@ -816,6 +876,14 @@ def after_its_helper(case: Case) -> Said | None:
     return None
 
 
+def _participle_already(old: Token, verb: Token) -> bool:
+    """A participle of another verb, or one with a regular ending."""
+    if same_verb(old, verb):
+        return old.lower_.endswith("ed") and not verb.lower_.endswith("ed")
+    made = (forms(lemma, "VBN") - {lemma} for lemma in verb_lemmas(old.lower_))
+    return old.lower_ == "got" or any(old.lower_ in found for found in made)
+
+
 _TURNING = {"only", "never", "rarely", "seldom", "hardly", "scarcely", "little", "nor", "neither",
             "not"}  # fmt: skip
 
@@ -844,6 +912,16 @@ def before_its_subject(case: Case, helper: Token) -> Said | None:
     )
 
 
+def _moves_here(case: Case, helper: Token) -> bool:
+    """Another edit takes out the same word earlier in the sentence."""
+    return any(
+        edit.start < case.edit.start
+        and helper.lower_ in {t.lower_ for t in case.source[edit.start : edit.end]}
+        and helper.lower_ not in {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        for edit in case.others
+    )
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", rank=LAST, severity=3)
 def missing_helper(case: Case) -> Said | None:
     """She playing, what you want: be or do is missing."""
@@ -854,6 +932,10 @@ def missing_helper(case: Case) -> Said | None:
     verb = helper.head
     if any(t.lower_ in BE | HAVE | DO | MODALS and t.lower_ != verb.lower_ for t in case.old):
         return None  # one helping verb for another: none was missing
+    if helper.lower_ in BE and any(verb_lemmas(t.lower_) & {"get", "become"} for t in case.old):
+        return None  # get lost → be lost: get was there
+    if _moves_here(case, helper):
+        return None  # how is it made → how it is made: it stood before the subject
     chain = (c for c in verb.children if c.dep_ in {"aux", "auxpass"} and c != helper)
     if helper.lower_ in BE and any(c.lower_ in BE and case.in_source(c) for c in chain):
         return None  # are controlled → are being controlled: be was there
@@ -891,6 +973,9 @@ def missing_helper(case: Case) -> Said | None:
         )
     if helper.lower_ == "been" and verb.tag_ == "VBG":
         return None  # has begin waiting → has been waiting: a helping verb was there
+    had = (case.learners(c) for c in verb.children if c.lower_ in HAVE and c.dep_ == "aux")
+    if helper.lower_ == "been" and any(t is not None and t.lower_ in BE for t in had):
+        return None  # is not used since → has not been used: it was passive already
     if helper.lower_ in BE and verb.tag_ == "VBG" and subject is not None:
         return case.say(
             "With the subject 【%(subject)s】 the -ing form needs {%(helper)s} before it.",

@@ -42,6 +42,10 @@ STATE_PARTICIPLES = frozenset("related interested tired concerned situated locat
 """Participles that say how or where something is."""
 
 
+_HOW_IT_IS = {"lost", "married", "closed", "broken", "frozen", "finished", "gone"}
+"""Participles that are adjectives as well."""
+
+
 @reason("VERB:TENSE", "VERB", "VERB:FORM", "OTHER", severity=3)
 def done_to_the_subject(case: Case) -> Said | None:
     """The thief arrested by … → was arrested; Last spring I offered a job → was offered."""
@@ -53,6 +57,8 @@ def done_to_the_subject(case: Case) -> Said | None:
         return None
     if here is not None and here.passive:
         return None
+    if group.head not in case.new and group.head.lower_ in _HOW_IT_IS:
+        return None  # did not lost → was not lost: a state
     if group.head not in case.new and not any(t.lower_ in DO for t in case.old):
         return None  # "did not build" → "was not built" changes the verb elsewhere
     if group.head in case.new and not any(same_verb(t, group.head) for t in case.old):
@@ -151,12 +157,23 @@ def be_or_have(case: Case) -> Said | None:
     verb = case.in_source(have.head) if have.dep_ == "aux" else None
     if verb is None or have.head.tag_ != "VBN" or verb.lower_ == "been":
         return None
+    if not same_verb(verb, have.head):
+        return None  # was dead → had died: no participle
     who = own_subject(have.head)
     if who is not None and who.lower_ in {"who", "which", "that"} and have.head.dep_ == "relcl":
         who = have.head.head
     subject = case.in_source(who)
     if subject is None or subject.lower_ in {"nothing", "nobody"}:
         return None
+    if have.head.lemma_.lower() in _NO_PASSIVE:
+        return case.say(
+            "“%(lemma)s” has no passive, because nobody does it to 【%(subject)s】: {%(new)s}.",
+            subject,
+            verb,
+            lemma=have.head.lemma_.lower(),
+            subject=quote(subject),
+            rule="Have and the past participle is active; be and the past participle is passive.",
+        )
     return case.say(
         "“%(be)s 【%(verb)s】” is passive, but nothing is done to 【%(subject)s】, so we use "
         "{%(new)s}.",
@@ -171,7 +188,8 @@ def be_or_have(case: Case) -> Said | None:
 
 _NO_PASSIVE = frozenset(
     "happen occur exist appear disappear arrive die become seem belong consist depend fall rise go "
-    "come sleep live stay remain result last work agree emerge vanish lie sit stand look".split()
+    "come sleep live stay remain result last work agree emerge vanish lie sit stand look emigrate "
+    "immigrate graduate escape travel laugh cry smile".split()
 )
 
 
@@ -180,6 +198,11 @@ def never_done(verb: Token) -> bool:
     subject, lemma = own_subject(verb), verb.lemma_.lower()
     passes = lemma == "pass" and subject is not None and subject.lemma_.lower() in TIME_NOUNS
     return lemma in _NO_PASSIVE or passes
+
+
+_HOW_AND_ON = {"focused", "focussed", "centred", "centered", "concentrated", "specialised",
+               "specialized"}  # fmt: skip
+"""be focused on and focus on, be specialised in and specialise in: no difference."""
 
 
 @reason("VERB:TENSE", "VERB", "VERB:FORM", severity=3)
@@ -195,7 +218,17 @@ def not_passive(case: Case) -> Said | None:
     never = be.lower_ == "been" and new.lemma_.lower() in _NO_PASSIVE  # had been become
     if verb.lower_ not in forms(new.lemma_.lower(), "VBN") or is_base(verb.lower_) and not never:
         return None
-    shown = case.in_source(own_subject(new))
+    after = case.after.lower_ if case.after is not None else ""
+    if (verb.lower_, after) == ("used", "to"):
+        return None  # was used to sit → used to sit: a habit of the past, no passive
+    if verb.lower_ in _HOW_AND_ON and after in {"on", "upon", "in"}:
+        return case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+    who = own_subject(new)
+    if who is not None and who.lower_ in {"who", "which", "that"} and new.dep_ == "relcl":
+        who = new.head
+    shown = case.in_source(who)
     if shown is not None and shown.i and shown.nbor(-1).text == "-":
         return None  # add-ins: only half of the word
     if shown is not None and shown.dep_ == "pobj":

@@ -9,13 +9,21 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.partners import partner_of
-from app.explain.reading.verbs import origin, own_subject, places, same_verb, verb_lemmas
+from app.explain.reading.verbs import (
+    forms,
+    origin,
+    own_subject,
+    places,
+    same_verb,
+    verb_lemmas,
+)
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.verbal.auxiliaries import before_its_subject, turning
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
+from grammar_items.usage.partners import count
 from grammar_items.verb_groups import verb_groups
 
 
@@ -135,6 +143,11 @@ def missing_verb(case: Case) -> Said | None:
         return None
     if any(case.source[place].lower_ == verb.lower_ for place in _changed(case)):
         return None  # of course will → will of course: it only moves
+    gone = [case.source[place] for place in _changed(case)]
+    if any(v.tag_ == "VBN" and t.lower_ == v.lower_ for v in case.new for t in gone):
+        return None  # there was found a coin → a coin was found
+    if verb.lower_ in BE and any(t.lower_ in _SHORT_BE and case.becomes(t) is None for t in gone):
+        return None  # it's late? → is it late?
     if verb.dep_ in {"aux", "auxpass"}:
         verb = verb.head
     if _turned_into_a_noun(case, verb):
@@ -219,6 +232,10 @@ def missing_verb(case: Case) -> Said | None:
         return None
     if verb in case.new and verb.tag_ in {"VBG", "VBN", "VB"} and verb.dep_ != "ROOT":
         return None  # a second verb, not the first
+    if verb in case.new and any(
+        c.dep_ in {"aux", "auxpass"} and case.in_source(c) is not None for c in verb.children
+    ):
+        return None  # his name is Ben → he is called Ben: the learner had a verb
     helper = case.new[0]
     main = case.in_source(verb)
     if verb not in case.new and helper.lower_ in DO and main is not None:
@@ -264,6 +281,9 @@ def missing_verb(case: Case) -> Said | None:
     )
 
 
+_SHORT_BE = {"'s", "’s", "'re", "’re", "'m", "’m"}
+
+
 def _hides_its_verb(subject: Token | None, own: Token) -> bool:
     """its late → it was late: the verb was there, written without its mark."""
     if subject is None or own.pos_ != "PRON":
@@ -279,7 +299,7 @@ def _verb_goes(case: Case) -> bool:
         near = any(
             abs(t.i - case.edit.start) <= _NEAR
             and t.tag_ in _FINITE
-            and t.dep_ not in {"aux", "auxpass"}
+            and (t.dep_ not in {"aux", "auxpass"} or edit.start <= t.head.i < edit.end)
             for t in gone
         )
         if near and not any(t.pos_ in {"VERB", "AUX"} for t in kept):
@@ -353,11 +373,16 @@ def its_verb_comes_later(case: Case) -> Said | None:
         if any(t.is_punct or t.pos_ == "SCONJ" or t.tag_ == "WRB" for t in between):
             return None
         opener = case.target[place - 1]
+        before = case.target[subject.i + 1 : place]
+        if any(t.text == ":" or t.tag_ == "WRB" for t in before):
+            return None  # the test: how easy the program is
         if subject.i >= place and (opener.head != subject or opener.dep_ not in {"det", "amod"}):
             return None
         verb, first = case.in_source(group.first), case.in_source(subject)
         if verb is None or first is None or verb.i - case.edit.end < 1:
             return None
+        if gone.lower_ in HAVE and verb.lower_ in forms(group.first.lemma_.lower(), "VBN"):
+            return None  # it has more than doubled → more than doubled: another tense
         if verb.lower_ in {"'s", "’s"} or case.becomes(verb) != quote(verb):
             return None
         return case.say(
@@ -386,6 +411,10 @@ def no_subject_of_its_own(case: Case) -> Said | None:
     verb, thing = case.in_source(noun.head), case.in_source(noun)
     if verb is None or thing is None or verb.i > thing.i:
         return None
+    if case.after is not None and case.after.lower_ in _SUBJECT_FORMS:
+        return None  # a film were he acts: a word that joins, spelt wrong
+    if verb.i and thing.i == verb.i + 1 and verb.nbor(-1).tag_ in {"POS", "DT", "PRP$"}:
+        return None  # Ana's record history: a noun before a noun
     return case.say(
         "【%(noun)s】 is the object of 【%(verb)s】, so “%(gone)s” has no subject and goes.",
         thing,
@@ -395,6 +424,9 @@ def no_subject_of_its_own(case: Case) -> Said | None:
         gone=quote(gone),
         rule="Every verb with a tense needs a subject of its own.",
     )
+
+
+_SUBJECT_FORMS = {"i", "he", "she", "we", "they", "it", "you"}
 
 
 @reason("VERB", "VERB:TENSE", "VERB:FORM", rank=LAST, severity=1)
@@ -436,6 +468,8 @@ def action_not_named(case: Case) -> Said | None:
         return None
     if verb.dep_ in {"amod", "compound"}:
         return None
+    if any(same_verb(case.source[place], verb) for place in _changed(case)):
+        return None  # to observe for a day the birds → spend a day observing: it was named
     thing = case.learners(_counted(next((c for c in verb.children if c.dep_ == "dobj"), None)))
     if thing is None or thing.i < case.edit.start:
         return None
@@ -493,6 +527,30 @@ def be_with_an_adjective(case: Case) -> Said | None:
     )
 
 
+@reason(
+    "R:VERB:TENSE",
+    "U:VERB",
+    "U:VERB:TENSE",
+    severity=3,
+    rule="Use used to and the base verb for a habit that is over.",
+)
+def habit_that_is_over(case: Case) -> Said | None:
+    """I was used to play here → I used to play: no matter of what somebody knows well."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if old[:1] not in (["was"], ["were"]) or old[1:] != new or new not in ([], ["used"]):
+        return None
+    near = [t.lower_ for t in case.source[case.edit.start + 1 : case.edit.start + 3]]
+    follows = case.target[case.edit.c_start + 2 : case.edit.c_start + 3]
+    if near != ["used", "to"] or not len(follows) or follows[0].tag_ != "VB":
+        return None
+    return case.say(
+        "“%(be)s used to” means that it is not new to somebody; for a habit of the past we say "
+        "{used to} without “%(be)s”.",
+        case.learners(follows[0]),
+        be=old[0],
+    )
+
+
 @reason("VERB", "VERB:TENSE", "VERB:FORM", rank=LAST, severity=3)
 def one_verb_too_many(case: Case) -> Said | None:
     """Most of my classmates are live here → live."""
@@ -514,6 +572,8 @@ def one_verb_too_many(case: Case) -> Said | None:
         verb, tag = shown or verb, case.target[place].tag_
     if verb is None or quote(verb).lower() == quote(*case.old).lower():
         return None
+    if verb == case.before and verb.dep_ == "relcl":
+        return None  # the book that you chose is in the box: the verb of a part
     if case.before is not None and case.before.lower_ in NOT and case.before.i in _changed(case):
         return None  # doesn't know read → can't read: the helping verb takes its place
     first, last = case.old[0], case.old[-1]
@@ -536,8 +596,13 @@ def one_verb_too_many(case: Case) -> Said | None:
         gone=quote(*case.old),
         rule="A sentence part has one main verb; be is not added to another verb."
         if BE & {first.lower_, verb.lower_}
+        else None
+        if first.lemma_.lower() in _LIGHT  # take a rest → rest: "rest" was a noun
         else "Two full verbs do not stand side by side without to or a linking word.",
     )
+
+
+_LIGHT = {"take", "have", "make", "give", "do", "get"}
 
 
 def _over_adverbs(case: Case) -> Token | None:
@@ -562,6 +627,8 @@ def noun_for_a_verb(case: Case) -> Said | None:
     subject = origin(case, own_subject(new))
     if subject is None or subject.i >= case.edit.start:
         return None
+    if subject.lower_ == "that" and subject.i and subject.nbor(-1).pos_ in {"VERB", "AUX"}:
+        return None  # it says that constructs are: "that" is no subject
     beside = subject.nbor()
     if beside.i != case.edit.start and beside.tag_ in {"VBZ", "VBP", "VBD"}:
         return None  # the food they eat: the subject has its verb
@@ -593,6 +660,12 @@ def other_verb(case: Case) -> Said | None:
         return None
     word, before = partner_of(case), case.before
     if before is not None and before.lower_ == "there" and case.new[0].lower_ in BE:
+        if verb_lemmas(case.old[0].lower_) & _WITH_THERE:
+            return case.say(
+                "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+                severity=1,
+                rule="Use there is or there are to say that something exists.",
+            )
         return case.say(
             "After 【%(word)s】 we use a form of be: {%(new)s}.",
             before,
@@ -626,8 +699,11 @@ def other_verb(case: Case) -> Said | None:
             word=quote(word),
             severity=1,
         )
-    if not pair <= _CHOSEN_BY_A_NOUN or case.new[0].lemma_.lower() in {"bring", "get", "leave"}:
+    meant = {"bring", "get", "leave", "keep"}
+    if not pair <= _CHOSEN_BY_A_NOUN or case.new[0].lemma_.lower() in meant:
         return None  # forgot → left my wallet: what is meant decides, not the noun
+    if not _is_more_usual(case, word.lemma_.lower()):
+        return None  # hold a workshop, make a call: the learner's verb is as usual
     return case.say(
         "The usual word with 【%(word)s】 here is {%(new)s}.",
         word,
@@ -636,4 +712,13 @@ def other_verb(case: Case) -> Said | None:
     )
 
 
+def _is_more_usual(case: Case, noun: str) -> bool:
+    """make a mistake was seen far more often than do a mistake."""
+    seen = count("vo", case.new[0].lemma_.lower(), noun)
+    return seen >= _SEEN and seen > _CLEARLY_MORE * count("vo", case.old[0].lemma_.lower(), noun)
+
+
+_CLEARLY_MORE, _SEEN = 1.5, 3
+_WITH_THERE = {"exist", "stand", "lie", "live", "remain", "come", "appear", "sit", "hang"}
+"""there stood a barn: verbs that can follow "there" as well as be."""
 _TAKE_OR_HAVE = frozenset("shower bath rest break nap walk look seat holiday sip bite".split())
