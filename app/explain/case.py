@@ -268,7 +268,8 @@ class Case:
         words = (*self.old, *self.new)
         if any(t.pos_ not in {"AUX", "VERB"} and t.dep_ != "neg" for t in words):
             return False
-        old, new = ({t.lemma_.lower() for t in side if t.dep_ != "neg"} for side in (self.old, self.new))
+        sides = (self.old, self.new)
+        old, new = ({t.lemma_.lower() for t in side if t.dep_ != "neg"} for side in sides)
         return old <= {"be", "have", "do"} and old == new
 
     def _typed(self, type: str) -> Case:

@@ -170,7 +170,8 @@ def only_look_alike(case: Case) -> Said | None:
         return None
     if case.old[0].lemma_ in _EVERYDAY_VERBS and case.new[0].lemma_ in _EVERYDAY_VERBS:
         return None  # how are they going → doing: chosen by the meaning
-    if case.old[0].tag_ == case.new[0].tag_ and both_usual(case):
+    verbs = case.old[0].tag_ == case.new[0].tag_ and case.old[0].pos_ == "VERB"
+    if verbs and both_usual(case):
         return None  # make the bread → bake: the learner's word goes with it as well
     old, new = case.old_text.lower(), case.new_text.lower()
     if old in _HARDLY_WORDS or case.old[0].pos_ == "PROPN" and case.edit.start:

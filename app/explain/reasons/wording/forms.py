@@ -1060,7 +1060,7 @@ def another_word(case: Case) -> Said | None:
         return None  # a mark comes, or the subject, which chooses no word: a tired child is prone
     if Levenshtein.normalized_similarity(case.old_text.lower(), case.new_text.lower()) >= _ALIKE:
         return None  # transferrable → transferable: only its letters
-    if case.after is not None and case.after.text == "-":
+    if case.new_text.lower() in {"pre", "post", "non", "anti", "pro", "mid"}:
         return None  # before-crisis → pre-crisis: a part of the word after it
     partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":

@@ -164,11 +164,12 @@ def only_adds(case: Case) -> Said | None:
 def _is_unfinished(span: Span) -> bool:
     """to the of "to the to your page", with which, in: no part that could be added."""
     if any(t.tag_ in {"WDT", "WP", "WP$"} for t in span):
-        return True
+        return not any(t.pos_ in {"VERB", "AUX"} for t in span)
     if span[-1].pos_ in {"DET", "ADP"} or len(span) == 1 and span[0].lower_ in _SMALL:
         return True
     left = span.doc[: span.start]
-    return any(t.lower_ == span[0].lower_ and t.nbor().tag_ == "WDT" for t in left)  # on which … on it
+    # opinions on which people differ on it: "which" is the object already
+    return any(t.lower_ == span[0].lower_ and t.nbor().tag_ == "WDT" for t in left)
 
 
 def _asked_with_another(span: Span, head: Token) -> bool:
@@ -563,7 +564,7 @@ def slip_of_a_letter(case: Case) -> Said | None:
 
 _TWO_SMALL_WORDS = {
     frozenset(pair.split())
-    for pair in ("them the", "they the", "one once", "he her", "it its", "you your", "a at", "on in")
+    for pair in ("them the", "they the", "one once", "he her", "it its", "you your")
 }
 """Small words that are taken for each other by their use, not by a slip."""
 
@@ -682,7 +683,7 @@ def _seen_together(word: Token, new: str, old: str) -> bool:
     by_chance = expected(relation, lemma, new)
     if before >= OFTEN and seen < 2 * before or not seen and by_chance >= 1:
         return False
-    if word.pos_ == "NOUN" and word.dep_ in {"dobj", "pobj"} and not seen:
+    if word.pos_ == "NOUN" and word.dep_ == "dobj" and not seen:
         return False  # arrange weddings over tea: it may go with the verb
     loose = word.pos_ == "NOUN" or before
     return not seen or not loose or seen >= _LIFT * by_chance
@@ -722,11 +723,14 @@ def _part_of_a_number(case: Case) -> Said | None:
     )
 
 
+_LOOKING = {"look", "stare", "gaze", "peer", "lean"}
+
+
 def _looks_out(case: Case) -> Said | None:
     """looked from the window → out of the window."""
     verb = case.before
     near = case.target[case.edit.c_end : case.edit.c_end + 4]
-    if verb is None or verb.lemma_.lower() not in {"look", "stare", "gaze", "peer", "lean"}:
+    if verb is None or not _LOOKING & set(lemmas_of(verb.lower_, "VERB")):
         return None
     if not any(t.lemma_.lower() in {"window", "door"} for t in near):
         return None

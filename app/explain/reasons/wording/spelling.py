@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from difflib import SequenceMatcher
-from os.path import commonprefix
 
 from errant.en.classifier import spell as known_words
-from rapidfuzz.distance import OSA, Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein, Prefix
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -414,8 +413,8 @@ def _in_same_variety(old: str, new: str) -> str:
     british = _IZE.sub(r"is\1", spelt(low_new, "british"))
     american = _with_z(spelt(low_new, "american"))
     nearest = min((low_new, british, american), key=lambda one: OSA.distance(low_old, one))
-    shared = len(commonprefix([nearest, low_new]))
-    if nearest == low_new or len(commonprefix([nearest, low_old])) >= shared or not new.islower():
+    shared = Prefix.similarity(nearest, low_new)
+    if nearest == low_new or Prefix.similarity(nearest, low_old) >= shared or not new.islower():
         return new
     return nearest
 
@@ -936,8 +935,15 @@ def contraction(case: Case) -> Said | None:
             rule="Short forms such as don't and it's are for speech and informal texts.",
             short=quote(case.target[case.edit.c_start - begins : case.edit.c_end + ends]),
         )
-    if case.operation == "R" and case.new_text.lower() in {"n't", "n’t"}:
-        return _negative_with_do(case)
+    left = case.edit.c_start and case.edit.start
+    if case.operation == "R" and left and case.new_text.lower() in {"n't", "n’t"}:
+        if any(t.tag_ == "VBG" for t in case.source[case.edit.end : case.edit.end + 2]):
+            return None  # am not knowing → don't know: another tense
+        return _negative_with_do(case) or case.say(
+            _FORM_HERE,
+            new=quote(case.target[case.edit.c_start - 1 : case.edit.c_end]),
+            old=quote(case.source[case.edit.start - 1 : case.edit.end]),
+        )
     if case.operation == "R":
         return None  # 's → was: the time, or another verb
     if case.operation == "M":
@@ -971,7 +977,6 @@ def _negative_with_do(case: Case) -> Said | None:
         return None
     return case.say(
         "【%(verb)s】 is the main verb here, so its negative needs do: {%(new)s}.",
-        before,
         verb=quote(before),
         new=quote(case.target[place - 1 : case.edit.c_end]),
         rule="A negative needs do, does or did: I don't know.",
