@@ -640,6 +640,15 @@ def word_class(case: Case) -> Said | None:
                 sign=quote(head),
                 severity=1,
             )
+        bare = word.dep_ == "pobj" and word.lower_.endswith("ing") and case.could_be("VERB")
+        if bare and near and head is not None and head.lower_ in _BEFORE_ING:
+            return case.say(
+                "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
+                head,
+                word=quote(head),
+                severity=3,
+                rule="After a preposition the verb takes -ing.",
+            )
         if word.dep_ in {"pobj", "dobj"} and head is not None and near:
             return case.say(
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.",
@@ -735,6 +744,7 @@ def _asks_for(verb: Token, subject: Token) -> bool:
 
 
 _LINKING = {"look", "feel", "seem", "sound", "smell", "taste", "become", "get", "make", "find"}
+_BEFORE_ING = {"before", "after", "without", "by", "about", "instead", "besides", "despite"}
 _DEGREE = {"more", "very", "so", "too", "most", "less"}
 _NOUN_ENDS = ("er", "ers", "or", "ors", "ist", "ists", "ant", "ants", "ent", "ents", "tion", "ness")
 _SPELT_ALIKE = [["descendant", "descendent"], ["broken", "broker"]]
@@ -791,7 +801,7 @@ def thing_or_activity(case: Case) -> Said | None:
             return None
         small = word.head if word.dep_ == "pobj" and word.head.i == word.i - 1 else None
         own = case.in_source(small)
-        if own is not None and own.pos_ in {"ADP", "SCONJ"} and own.lower_ not in {"of", "to"}:
+        if own is not None and own.pos_ in {"ADP", "SCONJ"} and own.lower_ in _BEFORE_ING:
             return case.say(
                 "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
                 own,
