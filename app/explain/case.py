@@ -252,12 +252,25 @@ class Case:
     def retyped(self) -> Iterator[Case]:
         """The same edit as a change of number, where ERRANT took the noun for another word.
 
-        Or as a change of tense, where it took the forms of one verb for other words.
+        Or as a change of tense, where it took the forms of one verb for other words, or where
+        one of them is a short form.
         """
-        if self.other_tense:
+        if self.other_tense or self._short_form_in_another_tense:
             yield self._typed("R:VERB:TENSE")
         if self.category in {"MORPH", "NOUN", "OTHER", "VERB"} and self._other_number:
             yield self._typed("R:NOUN:NUM")
+
+    @property
+    def _short_form_in_another_tense(self) -> bool:
+        """it's → it was: be, have or do, in another tense."""
+        if self.type != "R:CONTR" or not self.old or not self.new:
+            return False
+        words = (*self.old, *self.new)
+        if any(t.pos_ not in {"AUX", "VERB"} and t.dep_ != "neg" for t in words):
+            return False
+        sides = (self.old, self.new)
+        old, new = ({t.lemma_.lower() for t in side if t.dep_ != "neg"} for side in sides)
+        return old <= {"be", "have", "do"} and old == new
 
     def _typed(self, type: str) -> Case:
         edit = replace(self.edit, type=type)

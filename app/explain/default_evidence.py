@@ -26,6 +26,13 @@ Words = Iterator[Token | None]
 _NOTHING_SHOWS = (
     "wording.spelling",
     "wording.confusions.only_look_alike",
+    "wording.confusions.told_apart",
+    "wording.forms.person_or_thing",
+    "wording.forms.thing_or_activity",
+    "wording.last_but_one.misspelt_form",
+    "wording.last_but_one.one_letter_apart",
+    "wording.last_but_one.slip_of_a_letter",
+    "wording.left_over.text_says",
     "wording.parts",
     "surface",
     "usage.synonyms",

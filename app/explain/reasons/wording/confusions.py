@@ -11,6 +11,7 @@ from dataclasses import replace
 from rapidfuzz.distance import OSA, Levenshtein
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.counted_pairs import both_usual
 from app.explain.reading.word_sets import PERSONS
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.wording.spelling import letters
@@ -126,6 +127,7 @@ def tell_a_person(case: Case) -> Said | None:
     return None
 
 
+_PREFIXES = ("re", "un", "in", "im", "dis", "mis", "over", "out", "up", "pre", "non")
 _HARDLY_WORDS = {"puls", "mach", "cade", "serer", "thar"}
 
 
@@ -144,6 +146,9 @@ def look_alike(case: Case) -> bool:
         return False
     if set(lemmas_of(old, "VERB")) & set(lemmas_of(new, "VERB")):
         return False  # drunk and drank: two forms of one verb
+    if any(longer == f"{prefix}{shorter}" for prefix in _PREFIXES
+           for longer, shorter in ((old, new), (new, old))):  # fmt: skip
+        return False  # read → reread: a word with a prefix
     if old[0] != new[0]:
         if old.endswith(new) or new.endswith(old):
             return False  # sleep and asleep are one family
@@ -165,6 +170,9 @@ def only_look_alike(case: Case) -> Said | None:
         return None
     if case.old[0].lemma_ in _EVERYDAY_VERBS and case.new[0].lemma_ in _EVERYDAY_VERBS:
         return None  # how are they going → doing: chosen by the meaning
+    verbs = case.old[0].tag_ == case.new[0].tag_ and case.old[0].pos_ == "VERB"
+    if verbs and both_usual(case):
+        return None  # make the bread → bake: the learner's word goes with it as well
     old, new = case.old_text.lower(), case.new_text.lower()
     if old in _HARDLY_WORDS or case.old[0].pos_ == "PROPN" and case.edit.start:
         return None  # a name, or a word that only a dictionary knows

@@ -41,12 +41,12 @@ def comparing(case: Case) -> Said | None:
         return None
     if _only_moves(case, last):
         return None
-    longer = last.lower_.endswith("er") and last.lower_[:3] == case.old[-1].lower_[:3]
+    longer = last.lower_.endswith("er") and _compares(last, case.old[-1])
     if (last.tag_ in {"JJR", "RBR"} or longer) and len(case.new) == 1 and len(case.old) == 2:
         if case.old[0].lower_ == "more" and case.old[1].tag_ in {"JJR", "RBR"}:
             return case.say("{%(new)s} already compares, so “more” is not needed.")
-        if case.old[0].lower_ == "more" and not (longer or last.lower_ in _OTHER_STEM):
-            return None  # more elevated → higher: another word
+        if case.old[0].lower_ == "more" and not (longer or _compares(last, case.old[1])):
+            return None  # more elevated → higher, more strong → stricter: another word
         if case.old[0].lower_ == "more":
             right = case.source[case.edit.end :]
             than = next((t for t in right if t.lower_ == "than"), None)
@@ -60,6 +60,8 @@ def comparing(case: Case) -> Said | None:
     article = case.before
     longest = last.tag_ in {"JJS", "RBS"} or last.lower_.endswith("est")
     if longest and case.old[0].lower_ == "most" and len(case.new) == 1:
+        if not _compares(last, case.old[-1]):
+            return None  # most good → kindest: another word
         if article is not None and article.lower_ == "the":
             return case.say(
                 "After 【%(the)s】 a short word takes -est and no “most”: {%(new)s}.",
@@ -147,6 +149,8 @@ def compared_or_not(case: Case) -> Said | None:
             "is.",
             rule="Use -er or more to compare, also where the other thing is not named.",
         )
+    if case.edit.c_end < len(case.target) and case.target[case.edit.c_end].lower_ == "as":
+        return None  # four times higher as → as high as: two things are compared
     others = (t for t in case.target if t.tag_ == "JJR" and t.dep_ == "amod")
     if any(t.lower_.endswith("er") and t.lower_ != "fewer" for t in others):
         return None  # Young people …, but older people …: two groups are compared
@@ -158,13 +162,29 @@ def compared_or_not(case: Case) -> Said | None:
     return None
 
 
+def _compares(word: Token, plain: Token) -> bool:
+    """bigger is a form of big, also of one that is misspelt or has another ending: closed."""
+    old = plain.lower_
+    forms = {*lemmas_of(word.lower_, "ADJ"), *lemmas_of(word.lower_, "ADV"), word.lemma_.lower()}
+    forms |= _IRREGULAR.get(word.lower_, set())
+    near = (Levenshtein.normalized_similarity(old, form) >= _NEARLY_ONE for form in forms)
+    return old in forms or any(old.startswith(form) for form in forms) or any(near)
+
+
+_NEARLY_ONE = 0.65
+_IRREGULAR = {
+    "better": {"good", "well"}, "best": {"good", "well"}, "worse": {"bad", "badly"},
+    "worst": {"bad", "badly"}, "further": {"far"}, "farther": {"far"}, "less": {"little"},
+    "least": {"little"}, "elder": {"old"}, "eldest": {"old"},
+}  # fmt: skip
+
+
 def _same_stem(compared: Token, plain: Token) -> bool:
     forms = (*lemmas_of(compared.lower_, "ADJ"), *lemmas_of(compared.lower_, "ADV"))
     return plain.lower_ in forms or compared.lower_[:3] == plain.lower_[:3]
 
 
 _BEFORE_THE_PLAIN_FORM = {"as", "so", "very", "too", "less", "least", "more", "most"}
-_OTHER_STEM = {"better", "worse", "further", "farther", "less"}
 
 
 def _only_moves(case: Case, word: Token) -> bool:
@@ -317,7 +337,27 @@ def said_already(case: Case) -> Said | None:
             old=quote(case.source[led.start : case.edit.end]),
             new=quote(word),
         )
+    language = old.lower_ in {"language", "languages"} and word.lower_ in LANGUAGES
+    if language or _stands_alone(case, word, old):
+        return case.say(
+            "【%(word)s】 can stand alone for what is meant, so “%(old)s” is not needed.",
+            word,
+            word=quote(word),
+        )
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
+
+
+def _stands_alone(case: Case, word: Token, noun: Token) -> bool:
+    """the youngest ones → the youngest; the opposite thing → the opposite."""
+    if noun.lower_ not in {"one", "ones", "thing", "things", "side", "people"}:
+        return False
+    left = case.source[max(0, word.i - 2) : word.i]
+    led = any(t.lower_ == "the" and case.becomes(t) == quote(t) for t in left)
+    graded = word.tag_ == "JJS" or any(t.lower_ in {"most", "least"} for t in left)
+    return led and (graded or word.lower_ in _ALONE)
+
+
+_ALONE = {"opposite", "contrary", "same", "latter", "former", "other", "dead"}
 
 
 def _leads(case: Case, edit: TokenEdit, word: Token) -> bool:
@@ -600,6 +640,15 @@ def word_class(case: Case) -> Said | None:
                 sign=quote(head),
                 severity=1,
             )
+        bare = word.dep_ == "pobj" and word.lower_.endswith("ing") and case.could_be("VERB")
+        if bare and near and head is not None and head.lower_ in _BEFORE_ING:
+            return case.say(
+                "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
+                head,
+                word=quote(head),
+                severity=3,
+                rule="After a preposition the verb takes -ing.",
+            )
         if word.dep_ in {"pobj", "dobj"} and head is not None and near:
             return case.say(
                 "After 【%(sign)s】 a noun is needed: {%(new)s}.",
@@ -649,6 +698,10 @@ def word_class(case: Case) -> Said | None:
             after.i != case.edit.start)  # fmt: skip
         if other:
             return None  # the water they drink always residents: they has its verb
+        if sign is not None and not _asks_for(word, sign):
+            return None  # Fixed: discover targets in time: no subject, a verb that instructs
+        if word.tag_ == "VBZ" and old.endswith("s") and word.lemma_.lower().startswith(old):
+            return None  # posses → possesses: letters are missing
         if sign is not None and sign.pos_ in {"NOUN", "PROPN", "PRON"} and not plural:
             return case.say(
                 "With the subject 【%(sign)s】 we need a verb here: {%(new)s}.",
@@ -679,7 +732,19 @@ def word_class(case: Case) -> Said | None:
     return None
 
 
+def _asks_for(verb: Token, subject: Token) -> bool:
+    """The subject stands in the verb's own part, and the form of the verb fits it."""
+    between = subject.doc[subject.i + 1 : verb.i] if subject.doc is verb.doc else ()
+    left = [t for t in verb.children if t.dep_.startswith("nsubj")]
+    between = verb.doc[left[0].i + 1 : verb.i] if left else between
+    if any(t.text in {":", "-", "–", "—"} for t in between):
+        return False
+    helped = any(t.dep_ == "aux" for t in verb.children)
+    return helped or verb.tag_ != "VB" or subject.tag_ not in {"NN", "NNP"}
+
+
 _LINKING = {"look", "feel", "seem", "sound", "smell", "taste", "become", "get", "make", "find"}
+_BEFORE_ING = {"before", "after", "without", "by", "about", "instead", "besides", "despite"}
 _DEGREE = {"more", "very", "so", "too", "most", "less"}
 _NOUN_ENDS = ("er", "ers", "or", "ors", "ist", "ists", "ant", "ants", "ent", "ents", "tion", "ness")
 _SPELT_ALIKE = [["descendant", "descendent"], ["broken", "broker"]]
@@ -701,6 +766,12 @@ def verb_wanted(case: Case) -> Said | None:
 
 _RESULTS = {"drawing", "painting", "building", "meaning", "recording", "feeling", "warning",
             "greeting", "wedding", "drawings", "paintings", "feelings"}  # fmt: skip
+_THINGS = frozenset(
+    "clothing housing bedding lighting flooring packaging heating seating parking wiring reasoning "
+    "styling offering opening ending beginning saving savings earnings surroundings belongings "
+    "marketing accounting banking engineering funding training".split()
+)
+"""Nouns in -ing that name a thing, a trade or a sum rather than an activity."""
 _ONE_CASE = "A noun in -ing names an activity, another noun one case of it: swimming, a swim."
 
 
@@ -723,9 +794,20 @@ def thing_or_activity(case: Case) -> Said | None:
     if left and left[-1].tag_ == "TO":
         return None  # to quickly shop: a verb
     stems = lemmas_of(old.lower_, "VERB"), lemmas_of(word.lower_, "VERB")
+    if old.lower_ in _THINGS or word.lower_ in _THINGS and lemmas_of(old.lower_, "NOUN"):
+        return None  # clothing → clothes: two nouns
     if word.lower_.endswith("ing") and not old.lower_.endswith("ing"):
         if not set(stems[0]) & set(stems[1]) or old.lower_.endswith("ed"):
             return None
+        small = word.head if word.dep_ == "pobj" and word.head.i == word.i - 1 else None
+        own = case.in_source(small)
+        if own is not None and own.pos_ in {"ADP", "SCONJ"} and own.lower_ in _BEFORE_ING:
+            return case.say(
+                "After the preposition 【%(word)s】 the verb takes -ing: {%(new)s}.",
+                own,
+                word=quote(own),
+                rule="After a preposition the verb takes -ing.",
+            )
         if not lemmas_of(old.lower_, "NOUN"):
             return case.say(
                 "“%(old)s” is a verb; the activity is called {%(new)s}.", rule=_NAMES, severity=3
@@ -818,7 +900,9 @@ def country_or_adjective(case: Case) -> Said | None:
     old, word = case.old[0], case.new[0]
     if not (old.text[:1].isupper() and word.text[:1].isupper()) or old.text[:2] != word.text[:2]:
         return None
-    if old.lower_ == word.lower_ or _is_nation(old.text) == _is_nation(word.text):
+    if old.lower_.rstrip("s") == word.lower_.rstrip("s"):
+        return None  # Christian → Christians: a matter of number
+    if _is_nation(old.text) == _is_nation(word.text):
         return None
     noun = case.learners(word.head) if word.dep_ in {"amod", "compound"} else None
     if _is_nation(word.text) and noun is not None and _is_place(old):
@@ -919,8 +1003,12 @@ def noun_before_noun(case: Case) -> Said | None:
         return None
     if word.lower_.endswith(("al", "ic", "ous", "ive")) and not lemmas_of(word.lower_, "NOUN"):
         return None  # prototypal: an adjective
+    if word.lower_.endswith("est") and not lemmas_of(word.lower_, "NOUN"):
+        return None  # funny → funniest: an adjective, whatever the parse says
     if not (old.endswith(_DESCRIBING) or word.lower_ == f"{old}ing"):
         return None  # ballon → balloon: only misspelt
+    if old.endswith("ing") and word.lower_.endswith("ing"):
+        return None  # recoding → recording: a noun for a noun
     if (
         word.lower_ == f"{old}ing"
         and case.before is not None
@@ -982,9 +1070,13 @@ def another_word(case: Case) -> Said | None:
         return None  # a mark comes, or the subject, which chooses no word: a tired child is prone
     if Levenshtein.normalized_similarity(case.old_text.lower(), case.new_text.lower()) >= _ALIKE:
         return None  # transferrable → transferable: only its letters
+    if case.new_text.lower() in {"pre", "post", "non", "anti", "pro", "mid"}:
+        return None  # before-crisis → pre-crisis: a part of the word after it
     partner = partner_of(case)
     if partner is None or partner.lemma_ == "be":
         return None
+    if partner.pos_ == "NOUN" == partner.head.pos_ and partner.head.i == partner.i + 1:
+        partner = partner.head  # ache of "stomach ache"
     words = {"word": quote(partner)}
     if case.new[-1].is_stop or both_usual(case):
         return None  # however, just, as: no word that a neighbour chooses; black → green tea

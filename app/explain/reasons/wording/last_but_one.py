@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rapidfuzz.distance import OSA
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, lemmas_of, quote
@@ -22,6 +22,7 @@ from app.explain.reasons.wording.confusions import ANOTHER_WORD, hardly_a_word
 from app.explain.reasons.wording.linking import CONNECTORS
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Line, Said, Term
+from app.spelling_choice import spelt
 from grammar_items.usage.closed_class import (
     ARTICLES,
     FINITE_BE,
@@ -29,7 +30,8 @@ from grammar_items.usage.closed_class import (
     POSSESSIVE_DETERMINERS,
     REFLEXIVE_PRONOUNS,
 )
-from grammar_items.usage.partners import OFTEN, count
+from grammar_items.usage.lexicon import Class, complements
+from grammar_items.usage.partners import OFTEN, count, expected
 
 
 def _no_rule(said: Said | None) -> Said | None:
@@ -140,6 +142,8 @@ def only_adds(case: Case) -> Said | None:
         return None
     if any(t.lower_ in NEGATIVES or t.dep_ == "neg" for t in span):
         return None
+    if _is_unfinished(span) or _asked_with_another(span, head):
+        return None
     if not (_is_loose_word(root) if len(span) == 1 else root.dep_ in _ADDED_PARTS):
         return None
     if head.pos_ not in {"VERB", "ADJ", "NOUN", "AUX"} or case.becomes(head) != quote(head):
@@ -155,6 +159,30 @@ def only_adds(case: Case) -> Said | None:
             head=quote(head),
         )
     )
+
+
+def _is_unfinished(span: Span) -> bool:
+    """to the of "to the to your page", with which, in: no part that could be added."""
+    if any(t.tag_ in {"WDT", "WP", "WP$"} for t in span):
+        return not any(t.pos_ in {"VERB", "AUX"} for t in span)
+    if span[-1].pos_ in {"DET", "ADP"} or len(span) == 1 and span[0].lower_ in _SMALL:
+        return True
+    left = span.doc[: span.start]
+    # opinions on which people differ on it: "which" is the object already
+    return any(t.lower_ == span[0].lower_ and t.nbor().tag_ == "WDT" for t in left)
+
+
+def _asked_with_another(span: Span, head: Token) -> bool:
+    """apologise from you: the word takes other prepositions, so that this one is wrong."""
+    kinds: dict[str, Class] = {"VERB": "verb", "ADJ": "adjective"}
+    kind = kinds.get(head.pos_)
+    if kind is None or span.root.pos_ != "ADP" or span[-1].pos_ != "PRON":
+        return False
+    taken = {slot for row in complements(head.lemma_.lower(), kind) for slot in row.takes}
+    return bool(taken & _SMALL) and span.root.lower_ not in taken
+
+
+_SMALL = {"in", "on", "at", "to", "by", "with", "for", "of", "about", "from", "into", "over"}
 
 
 def _is_loose_word(word: Token) -> bool:
@@ -207,6 +235,9 @@ def only_gives_weight(case: Case) -> Said | None:
     if case.before.pos_ not in {"NOUN", "PROPN", "PRON"} or case.becomes(case.before) is None:
         return None
     several = case.before.tag_ in {"NNS", "NNPS"} or case.before.lower_ in {"we", "they", "you"}
+    new = [t for edit in case.others for t in case.target[edit.c_start : edit.c_end]]
+    if any(t.lower_ in _STRESSES and abs(t.i - case.edit.c_start) <= 3 for t in new):
+        return None  # last month itself → just last month: another word gives the weight
     if _gone(case).endswith("selves") and not several:
         return None  # they can do the work themselves: it goes back to another word
     return _no_rule(
@@ -216,6 +247,9 @@ def only_gives_weight(case: Case) -> Said | None:
             noun=quote(case.before),
         )
     )
+
+
+_STRESSES = {"very", "just", "even", "alone", "only"}
 
 
 @reason("U:DET", "U:PREP", "U:PRON", rank=LAST, severity=2)
@@ -452,11 +486,16 @@ def usual_with_the_noun(case: Case) -> Said | None:
         return None
     if "VBG" in {old.tag_, new.tag_} and old.tag_ != new.tag_:
         return None  # take → using: the form changes too
+    if new.lemma_ in _EVERYDAY and not count("vo", new.lemma_, noun.lemma_.lower()):
+        return None  # transfer a turtle → take: a common verb, chosen by the meaning
     if new.lemma_ in {"lie", "lay", "stand"} or any(t.is_quote for t in new.doc[new.i : noun.i]):
         return None  # there lay a cat: no object; a sign that said "50 percent"
     return _no_rule(
         case.say("The usual word with 【%(word)s】 here is {%(new)s}.", was, word=quote(was))
     )
+
+
+_EVERYDAY = {"take", "make", "do", "have", "get", "give", "put", "find", "see", "bring", "use"}
 
 
 def _partner(word: Token, link: str) -> Token | None:
@@ -509,6 +548,8 @@ def slip_of_a_letter(case: Case) -> Said | None:
         return None
     if set(lemmas_of(old, "VERB")) & set(lemmas_of(new, "VERB")):
         return None  # drunk → drank: two forms of one verb
+    if frozenset((old, new)) in _TWO_SMALL_WORDS:
+        return None
     if case.real_word and _touching(case):
         return None  # there is no return → others to repay: the words are replaced, no letter
     word = case.old[0]
@@ -519,6 +560,13 @@ def slip_of_a_letter(case: Case) -> Said | None:
     if said is not None and case.real_word and 1 < len(old) <= 4:
         return replace(said, rule=Line(ANOTHER_WORD))
     return _no_rule(said)
+
+
+_TWO_SMALL_WORDS = {
+    frozenset(pair.split())
+    for pair in ("them the", "they the", "one once", "he her", "it its", "you your")
+}
+"""Small words that are taken for each other by their use, not by a slip."""
 
 
 @reason("R:NOUN", "R:VERB", "R:ADJ", "R:ADV", "R:OTHER", "R:MORPH", "R:VERB:FORM", "R:VERB:TENSE",
@@ -533,6 +581,10 @@ def misspelt_form(case: Case) -> Said | None:
         return None
     if not new.startswith(lemma[:-1]) or new.endswith("ics") or old in {f"{lemma}s", f"{lemma}ed"}:
         return None  # goed → went, childs → children: learnt by heart
+    if spelt(old, "british") == lemma or new in spelt(f"{old}s", "british"):
+        return None  # liter → litres: a second spelling
+    if len(old) == len(lemma) and lemma[-3:] in {"ing", "ink"} and old[-2:] == lemma[-2:]:
+        return None  # brang → bringing: a wrong past form
     if OSA.distance(old, lemma) > 1 or OSA.distance(old, lemma) >= OSA.distance(old, new):
         return None
     if new.endswith("ing") and old.endswith(("ng", "in", "ig")) and not lemma.endswith(old[-2:]):
@@ -604,6 +656,8 @@ def here_it_goes_with(case: Case) -> Said | None:
         return None
     if word.pos_ == "NOUN" and {case.old_text.lower(), case.new_text.lower()} <= {"in", "on", "at"}:
         return None  # breakfast in the garden → on the lawn: what follows decides about a place
+    if not _seen_together(word, case.new_text.lower(), case.old_text.lower()):
+        return None
     noun = next((c for c in new.children if c.dep_ == "pobj"), None)
     if noun is not None and case.in_source(noun) is None:
         return None  # a panda in the bag → on the back: the noun changes as well
@@ -618,6 +672,24 @@ def here_it_goes_with(case: Case) -> Said | None:
     )
 
 
+def _seen_together(word: Token, new: str, old: str) -> bool:
+    """The counts do not speak against it: rare words are in no list, common ones are.
+
+    A lady with seventy years → of: the age decides, a lady goes with both.
+    """
+    relation = {"NOUN": "np", "VERB": "vp", "ADJ": "ap"}[word.pos_]
+    lemma = word.lemma_.lower()
+    seen, before = count(relation, lemma, new), count(relation, lemma, old)
+    by_chance = expected(relation, lemma, new)
+    if before >= OFTEN and seen < 2 * before or not seen and by_chance >= 1:
+        return False
+    if word.pos_ == "NOUN" and word.dep_ == "dobj" and not seen:
+        return False  # arrange weddings over tea: it may go with the verb
+    loose = word.pos_ == "NOUN" or before
+    return not seen or not loose or seen >= _LIFT * by_chance
+
+
+_LIFT = 1.5
 _OF_A_VERB = ("tion", "sion", "ment")
 _ASKED_FOR = {"about", "of", "for", "to", "with", "from", "against", "over", "towards", "on"}
 
@@ -630,8 +702,46 @@ def more_exact_link(case: Case) -> Said | None:
     new = [t.lower_ for t in case.new]
     if not 2 <= len(new) <= 4 or " ".join(new) not in _EXACT or _touching(case):
         return None
+    if new == ["out", "of"]:
+        return _part_of_a_number(case) or _looks_out(case)
     return _no_rule(
         case.say("“%(old)s” can mean many things; {%(new)s} says exactly what is meant.")
+    )
+
+
+def _part_of_a_number(case: Case) -> Said | None:
+    """nine points from ten → out of ten."""
+    number = case.after
+    if number is None or not (number.like_num and case.becomes(number)):
+        return None  # to the window → out of: another place is meant
+    return _no_rule(
+        case.say(
+            "Between a part and the whole number 【%(number)s】 English puts {%(new)s}.",
+            number,
+            number=quote(number),
+        )
+    )
+
+
+_LOOKING = {"look", "stare", "gaze", "peer", "lean"}
+
+
+def _looks_out(case: Case) -> Said | None:
+    """looked from the window → out of the window."""
+    verb = case.before
+    near = case.target[case.edit.c_end : case.edit.c_end + 4]
+    if verb is None or not _LOOKING & set(lemmas_of(verb.lower_, "VERB")):
+        return None
+    if not any(t.lemma_.lower() in {"window", "door"} for t in near):
+        return None
+    return _no_rule(
+        case.say(
+            "Here 【%(word)s】 goes with {%(small)s}, not with “%(gone)s”.",
+            verb,
+            word=quote(verb),
+            small=case.new_text,
+            gone=case.old_text,
+        )
     )
 
 
@@ -722,6 +832,10 @@ def preposition_and_article(case: Case) -> Said | None:
     own = case.learners(noun)
     if noun.pos_ not in {"NOUN", "PROPN"} or own is None or not 0 < noun.i - comes[1].i <= 3:
         return None
+    if own.pos_ not in {"NOUN", "PROPN"}:
+        return None  # in mobile also → through a mobile phone
+    if case.before is not None and case.before.lower_ == gone[0].lower_:
+        return None  # one at at time → at a time: the word was written twice
     words = {"gone": quote(gone[0]), "article": quote(comes[1]), "noun": quote(own)}
     if comes[0] is None:
         return case.say(

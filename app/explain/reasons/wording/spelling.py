@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from difflib import SequenceMatcher
 
 from errant.en.classifier import spell as known_words
-from rapidfuzz.distance import OSA, Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein, Prefix
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -124,8 +125,9 @@ def adjective_has_no_plural(case: Case) -> Said | None:
     """differents opinions → different."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
         return None
-    word = case.new[0]
-    if case.old[0].lower_ != f"{word.lower_}s" or word.pos_ != "ADJ":
+    word, old = case.new[0], case.old[0].lower_
+    plural = f"{word.lower_[:-1]}ies" if word.lower_.endswith("y") else f"{word.lower_}s"
+    if old not in {plural, f"{word.lower_}s"} or word.pos_ != "ADJ" or old in _NOUNS_IN_S:
         return None
     if word.lower_.endswith("ic"):
         return None  # economics is a noun of its own
@@ -144,6 +146,9 @@ def adjective_has_no_plural(case: Case) -> Said | None:
             rule="Each other has no -s.",
         )
     return case.say("Adjectives have no plural -s: {%(new)s}.", *_described(case))
+
+
+_NOUNS_IN_S = {"news", "goods", "means", "shorts"}
 
 
 @reason("SPELL", rank=FIRST, severity=2)
@@ -184,6 +189,8 @@ def another_form(case: Case) -> bool:
         return False
     if ending in {"er", "est"} and case.new[0].pos_ not in {"ADJ", "ADV"}:
         return False  # tuter → tutor: nothing is compared
+    if len(old) - len(ending) < 3:
+        return False  # los → lot: a word, with no ending
     return _nearly(old.removesuffix(ending), lemma)  # insted → instead: the -ed is no ending
 
 
@@ -214,11 +221,13 @@ def misspelt(case: Case) -> Said | None:
                 rule="Irregular verbs have past forms of their own: catch, caught.",
             )
     if another_form(case):
-        return _spelt_and_formed(case) or case.say(
-            "In this place the form is {%(new)s}, not “%(old)s”."
-        )
+        return _spelt_and_formed(case) or _form_here(case)
     if case.real_word and len(case.new) == 1 and case.new[0].lemma_.lower() in case.old_lemmas:
-        return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+        return _form_here(case)
+    if _of_other_variety(case.old_text.lower()):
+        if case.new[0].lemma_.lower() == spelt(case.old_text.lower(), "british"):
+            return _form_here(case)  # liter → litres
+        return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
     kind = _KINDS.get(case.new[0].pos_) if len(case.new) == 1 else None
     if _made_up(case) and kind is not None:
         return case.say(
@@ -227,6 +236,26 @@ def misspelt(case: Case) -> Said | None:
             rule="Word families have fixed endings: learn the noun, the verb and the adjective.",
         )
     return letters(case)
+
+
+def _form_here(case: Case) -> Said | None:
+    """has improve → improved: the helping verb asks for the form, if the learner wrote one."""
+    word = case.new[0]
+    helper = next((c for c in word.children if c.lemma_ == "have" and c.dep_ == "aux"), None)
+    own = case.in_source(helper)
+    if word.tag_ == "VBN" and own is not None:
+        return case.say(
+            "After 【%(word)s】 we use the past participle: {%(new)s}.",
+            own,
+            word=quote(own),
+            rule="After have and be in the passive, use the past participle.",
+        )
+    return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
+
+
+def _of_other_variety(word: str) -> bool:
+    """defense, liter: right in American spelling, though the British word list lacks it."""
+    return word in {spelt(word, "american"), _with_z(word)} and spelt(word, "british") != word
 
 
 _KINDS = {
@@ -274,6 +303,8 @@ def _spelt_and_formed(case: Case) -> Said | None:
     word, old = case.new[0], case.old_text.lower()
     base = word.lemma_.lower()
     if word.tag_ in {"NN", "NNP"} and old.endswith("s"):
+        if Levenshtein.normalized_similarity(old[:-1], base) < ALIKE:
+            return None
         return case.say(
             "The noun is written {%(new)s}, and here it has no -s.",
             *_one_is_meant(word, case),
@@ -349,6 +380,10 @@ def _is_part_of_more(case: Case) -> bool:
     )
 
 
+_JOINING = frozenset("because although though before after until while whether unless however "
+                     "without through therefore should would could".split())  # fmt: skip
+
+
 def _misspelt_other(old: str) -> bool:
     """requre is one letter away from require; short letters meet some word by chance."""
     if len(old) < 6:
@@ -356,7 +391,7 @@ def _misspelt_other(old: str) -> bool:
     cuts = [(old[:place], old[place:]) for place in range(1, len(old) + 1)]
     near = {f"{a}{b[1:]}" for a, b in cuts} | {f"{a}{b[1:2]}{b[:1]}{b[2:]}" for a, b in cuts}
     near |= {f"{a}{x}{b[skip:]}" for a, b in cuts for x in _LETTERS for skip in (0, 1)}
-    return any(
+    return not near.isdisjoint(_JOINING) or any(
         lemmas_of(word, kind)
         for word in near & known_words
         for kind in ("NOUN", "VERB", "ADJ", "ADV")
@@ -364,10 +399,30 @@ def _misspelt_other(old: str) -> bool:
 
 
 def letters(case: Case) -> Said | None:
-    """Which letters differ."""
+    """Which letters differ; no other rule than one about them belongs to it."""
     old, new = case.old_text, case.new_text
     if not old or not new or " " in old or " " in new:
         return None
+    said = _letters(case, old, _in_same_variety(old, new))
+    return replace(said, no_rule=True) if said is not None and said.rule is None else said
+
+
+def _in_same_variety(old: str, new: str) -> str:
+    """subsidise for susidise → subsidize: nothing is said of the s, which is right as well."""
+    low_old, low_new = old.lower(), new.lower()
+    british = _IZE.sub(r"is\1", spelt(low_new, "british"))
+    american = _with_z(spelt(low_new, "american"))
+    nearest = min((low_new, british, american), key=lambda one: OSA.distance(low_old, one))
+    shared = Prefix.similarity(nearest, low_new)
+    if nearest == low_new or Prefix.similarity(nearest, low_old) >= shared or not new.islower():
+        return new
+    return nearest
+
+
+_IZE = re.compile(r"iz(e|es|ed|ing|er|ers|ation|ations)$")
+
+
+def _letters(case: Case, old: str, new: str) -> Said | None:
     low_old, low_new = old.lower(), new.lower()
     if _nearer_word(low_old, low_new):
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
@@ -450,7 +505,17 @@ def letters(case: Case) -> Said | None:
             "“%(old)s” is written {%(new)s}; the letters in capitals are other ones: “%(shown)s”.",
             shown=_in_capitals(low_new, places), severity=severity, rule=rule,
         )  # fmt: skip
+    if apart and _has_a_prefix(low_old) and low_old[:2] != low_new[:2]:
+        return case.say("There is no word “%(old)s”; we say {%(new)s}.", severity=severity)
     return case.say("“%(old)s” is written {%(new)s}.", severity=severity, rule=rule)
+
+
+def _has_a_prefix(word: str) -> bool:
+    """disinteresting: a known word with a beginning that it does not take."""
+    return any(
+        word.startswith(prefix) and word.removeprefix(prefix) in known_words
+        for prefix in ("un", "dis", "in", "im", "mis", "non", "over")
+    )
 
 
 def _nearer_word(old: str, new: str) -> bool:
@@ -835,6 +900,9 @@ def verb_in_short(case: Case) -> Said | None:
         )
     if _only_shorter(case) or case.old_text[:1] not in "'’" and case.old_text.lower() in _PAST:
         return None
+    verbs = [{t.lemma_.lower() for t in side if t.pos_ == "AUX"} for side in (case.old, case.new)]
+    if any(t.tag_ == "MD" for t in case.old) or ("do" in verbs[0]) != ("do" in verbs[1]):
+        return None  # I can → I'm, I don't → I'm not: another verb, not another person
     return case.say(
         "【%(subject)s】 goes with {%(new)s}, not with “%(old)s”.", word, subject=quote(word)
     )
@@ -869,13 +937,15 @@ def contraction(case: Case) -> Said | None:
         )
     left = case.edit.c_start and case.edit.start
     if case.operation == "R" and left and case.new_text.lower() in {"n't", "n’t"}:
-        return case.say(
+        if any(t.tag_ == "VBG" for t in case.source[case.edit.end : case.edit.end + 2]):
+            return None  # am not knowing → don't know: another tense
+        return _negative_with_do(case) or case.say(
             _FORM_HERE,
             new=quote(case.target[case.edit.c_start - 1 : case.edit.c_end]),
             old=quote(case.source[case.edit.start - 1 : case.edit.end]),
         )
     if case.operation == "R":
-        return case.say(_FORM_HERE)
+        return None  # 's → was: the time, or another verb
     if case.operation == "M":
         return case.say("A short form is missing here: {%(new)s}.")
     if case.old_text.lower() in {"n't", "n’t"}:
@@ -888,10 +958,29 @@ def contraction(case: Case) -> Said | None:
                 kept=quote(kept),
                 rule="One negative word is enough in an English sentence.",
             )
+    if case.old and case.old[0].tag_ == "POS":
+        return None  # no short form
     return _asked_inside(case) or case.say("The short form “%(old)s” is not needed here.")
 
 
 _FORM_HERE = "Here the form is {%(new)s}, not “%(old)s”."
+
+
+def _negative_with_do(case: Case) -> Said | None:
+    """The ticket costs not much → doesn't cost: the main verb stood before "not"."""
+    before, place = case.before, case.edit.c_start
+    if before is None or not place or case.target[place - 1].lemma_ != "do":
+        return None
+    verb = next((t for t in case.target[place : place + 4] if t.tag_ == "VB"), None)
+    same = verb is not None and verb.lemma_.lower() in lemmas_of(before.lower_, "VERB")
+    if not same or before.lemma_ in {"be", "do"}:
+        return None
+    return case.say(
+        "【%(verb)s】 is the main verb here, so its negative needs do: {%(new)s}.",
+        verb=quote(before),
+        new=quote(case.target[place - 1 : case.edit.c_end]),
+        rule="A negative needs do, does or did: I don't know.",
+    )
 
 
 def _asked_inside(case: Case) -> Said | None:
