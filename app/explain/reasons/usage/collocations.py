@@ -69,13 +69,17 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
         return None
     if not listed and (case.one_family or case.old[0].pos_ in {"DET", "PRON", "PART", "CCONJ"}):
         return None  # closed → closely: the form; a → acquire: no partner was there
+    if not listed and {case.old[0].lower_, case.new[0].lower_} <= _DEGREES:
+        return None  # so happy → very happy: both are usual with it
     if not listed and entry.kind == "verb + noun" and case.old[0].pos_ == "ADJ":
         return None  # and big the house → enlarge the house: no verb stood there
     old, new = case.old_text.lower(), case.new_text.lower()
     if not listed and Levenshtein.distance(old, new) == 1:
         return None  # bet → get: two words that look alike
+    if _multiplies(words.root) or entry.kind == "verb + noun" and _describes(words):
+        return None  # had three times more trees, miss our bus trips: no object of the verb
     shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
-    if not listed and (shown is None or shown.root.lower_[:3] != words.root.lower_[:3]):
+    if shown is None or shown.root.lower_[:3] != words.root.lower_[:3]:
         return None  # are studying → attend school: the noun is new as well
     partners = " / ".join(entry.right)
     return case.say(
@@ -88,6 +92,23 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
         source=f"{entry.kind}: {partners} {entry.head}",
         head=quote(shown) if shown is not None else "",
     )
+
+
+_DEGREES = {"so", "very", "too", "quite", "really", "more", "most", "as"}
+
+
+def _multiplies(noun: Token) -> bool:
+    """times of "three times more trees"."""
+    after = noun.nbor() if noun.i + 1 < len(noun.doc) else None
+    compares = after is not None and (after.tag_ in {"JJR", "RBR"} or after.lower_ in {"as", "the"})
+    return noun.lower_ == "times" and compares
+
+
+def _describes(words: Span) -> bool:
+    """bus of "bus trips": only the noun after it can be the object."""
+    after = words.doc[words.end] if words.end < len(words.doc) else None
+    noun = words.root
+    return noun.dep_ == "compound" and noun.head == after and after.pos_ in {"NOUN", "PROPN"}
 
 
 def _is_finite(word: Token) -> bool:

@@ -46,10 +46,27 @@ def told_apart(case: Case) -> Said | None:
         return None  # the next step: no time
     if _in_another_sense(case, entry) or _only_its_form(case):
         return None
+    if _is_a_verb(entry.second_means) and _is_noun_here(case):
+        return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):
         if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
             return None  # we play everyday: no adjective
     return _said(case, entry)
+
+
+def _is_a_verb(means: str) -> bool:
+    """respond, earn money from: said of a verb alone."""
+    first = means.replace(";", " ").replace(":", " ").split()[0]
+    return bool(lemmas_of(first, "VERB")) and not any(
+        lemmas_of(first, kind) for kind in ("NOUN", "ADJ", "ADV")
+    )
+
+
+def _is_noun_here(case: Case) -> bool:
+    """my late answer → reply: what the table says of the verb is not meant."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.new[0].pos_ != "NOUN":
+        return False
+    return any(c.dep_ in {"det", "amod", "poss"} for c in case.new[0].children)
 
 
 def _only_its_form(case: Case) -> bool:
@@ -71,6 +88,8 @@ def _in_another_sense(case: Case, entry: Confusable) -> bool:
         return True
     if " " in entry.first + entry.second or verb.pos_ != "VERB":
         return False
+    if {entry.first, entry.second} in ({"come", "go"}, {"bring", "take"}):
+        return bool(case.after is not None and case.after.lower_ in {"off", "out"})
     small = {c.lower_ for t in (*case.old, verb) for c in t.children if c.dep_ == "prt"}
     turns = any(c.dep_ == "acomp" for c in verb.children)  # turn red up to the ears
     return bool(small - _DIRECTIONS) and not turns
@@ -115,6 +134,21 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if set(pair) == {"with", "by"}:
         near = case.target[case.edit.c_end : case.edit.c_end + 4]
         return any(t.like_num or t.ent_type_ in {"PERCENT", "QUANTITY"} for t in near)
+    if pair == ("for", "since"):
+        return word.dep_ == "mark" or case.old[-1].dep_ in {"mark", "cc"}  # it tells why
+    if "the other" in pair:
+        follows_plural = any(t.tag_ == "NNS" for t in case.target[case.edit.c_end :][:1])
+        return follows_plural or case.old_text == ","  # the other guests: all the rest
+    if pair == ("whole", "all"):
+        return not {"the", "my", "this", "our", "his", "her"} & {*follows[:1]}
+    if pair == ("few", "little"):
+        return word.dep_ in {"advmod", "npadvmod"}  # sleep little: nothing is counted
+    if set(pair) == {"from", "of"}:
+        return word.head.pos_ in {"ADJ", "ADV"}  # independently of: the word before asks for it
+    if pair == ("never", "ever"):
+        return _keeps_its_negative(case)
+    if pair == ("that", "which"):
+        return case.before is not None and case.before.text != ","  # in that I live: no comma
     if pair == ("during", "while"):
         return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
     if pair == ("until", "to"):
@@ -127,6 +161,35 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if pair == ("its", "it's") and case.edit.c_end < len(case.target):
         return _owns_the_next(case, case.target[case.edit.c_end])
     return False
+
+
+def _keeps_its_negative(case: Case) -> bool:
+    """I have never → ever seen it: no other negative and no question asks for "ever"."""
+    others = {t.lower_ for t in (*case.target[: case.edit.c_start], *case.target[-1:])}
+    return not others & _ASK_FOR_EVER
+
+
+_ASK_FOR_EVER = {"not", "n't", "n’t", "nobody", "nothing", "no", "none", "hardly", "without", "if",
+                 "than", "never", "neither", "?"}  # fmt: skip
+
+
+@reason("R:ADV", "R:OTHER", "R:SPELL", severity=3)
+def ever_after_the_best(case: Case) -> Said | None:
+    """the best film that I have never seen → ever seen: of all that there were until now."""
+    if case.old_text.lower() != "never" or case.new_text.lower() != "ever":
+        return None
+    clause = case.target[: case.edit.c_start]
+    best = next((t for t in reversed(clause) if t.tag_ in {"JJS", "RBS"}), None)
+    own = case.in_source(best)
+    if own is None or any(t.dep_ == "neg" or t.text in {".", ";"} for t in clause[own.i :]):
+        return None
+    return case.say(
+        "After 【%(best)s】 we say {%(new)s}: at any time until now. “never” would mean that it did "
+        "not happen.",
+        own,
+        best=quote(own),
+        rule="Use ever after a superlative: the best film I have ever seen.",
+    )
 
 
 _OWNERS = {"its": "it's", "your": "you're", "their": "they're", "whose": "who's"}
@@ -238,13 +301,19 @@ def _of_its_noun(case: Case) -> bool:
     word = case.new[0]
     noun = next((c for c in word.children if c.dep_ == "pobj"), None)
     if pair <= {"at", "in", "on"}:
-        return noun is not None and (
-            noun.ent_type_ in {"DATE", "TIME"} or noun.lemma_.lower() in TIME_NOUNS
+        return (
+            noun is not None
+            and noun.lemma_.lower() not in _ANY_TIME
+            and (noun.ent_type_ in {"DATE", "TIME"} or noun.lemma_.lower() in TIME_NOUNS)
         )
     if pair == {"for", "to"}:
         person = noun is not None and (noun.lower_ in OBJECT_PRONOUNS or noun.lower_ in PERSONS)
         return person and word.head.pos_ == "VERB"
     return True
+
+
+_ANY_TIME = {"moment", "time", "end", "beginning"}
+"""Time nouns that choose their preposition by the sense and not by what kind of time they are."""
 
 
 def _entry(case: Case) -> Confusable | None:
@@ -277,7 +346,7 @@ def _rule(entry: Confusable) -> Line | None:
 def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
     """What is to be learnt of two words that are taken for each other."""
     words = {"wrong": wrong, "right": right}
-    if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 4 else 2):
+    if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 5 else 2):
         return Line(_LOOK_ALIKE, words)
     if wrong[:2] == right[:2] and Indel.normalized_similarity(wrong, right) >= _MUCH_ALIKE:
         return Line(_LOOK_ALIKE, words)  # infer, interfere: far apart in meaning
@@ -363,7 +432,7 @@ def _phrases(case: Case) -> Iterator[Confusable]:
     edit = case.edit
     here = [t.lower_ for t in case.source[max(0, edit.start - 3) : edit.end + 3]]
     there = [t.lower_ for t in case.target[max(0, edit.c_start - 3) : edit.c_end + 3]]
-    changed = {t.lower_ for t in (*case.old, *case.new)}
+    changed = {t.lower_ for t in case.old} ^ {t.lower_ for t in case.new}
     for first, second, row in _with_phrases():
         if not changed & ({*first, *second} ^ ({*first} & {*second})):
             continue

@@ -59,6 +59,8 @@ def be_not_have(case: Case) -> Said | None:
     verb = case.new[-1]
     if not _is(case.old[0], "have") or not _is(verb, "be") or len(case.new) > 2:
         return None
+    if any(c.dep_ == "expl" for c in verb.children):
+        return None  # there have twenty-eight → there are: how many there are, no age
     right = case.target[verb.i + 1 : verb.i + 7]
     number = next((t for t in right if t.like_num), None)
     years = any(t.lower_ in {"year", "years"} for t in right)
@@ -121,6 +123,20 @@ def for_each(case: Case) -> Said | None:
     if before.lower_ in {"once", "twice", "times"} and case.new_text.lower() == "a":
         return None  # said of the article: twice a week
     shown = case.in_source(noun)
+    if case.old_text.lower() in {"per", "every", "each"}:
+        return case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+    counted = case.learners(before)
+    if before.pos_ in {"NOUN", "PROPN"} and counted is not None and shown is not None:
+        return case.say(
+            "{%(new)s} between 【%(counted)s】 and 【%(noun)s】 means “for every %(noun)s”; “%(old)s” "
+            "does not.",
+            case.phrase(counted, counted),
+            shown,
+            counted=quote(counted),
+            noun=quote(shown),
+        )
     return case.say(
         "“%(phrase)s” means every %(noun)s.",
         shown,
@@ -145,6 +161,11 @@ def as_and_as(case: Case) -> Said | None:
             if quality.pos_ not in {"ADJ", "ADV"} or quality.lower_ in {"well", "soon", "far"}:
                 return None
             shown = case.learners(quality)
+            if shown is not None and shown.lemma_.lower() != quality.lemma_.lower():
+                if quality.lower_ in {"long", "much"} or shown.pos_ != quality.pos_:
+                    return None  # always when → as long as: a condition, no two equals
+            if quality.lower_ == "long" and case.old_text.lower() in _CONDITIONS:
+                return None
             return case.say(
                 "A comparison of two equals has “as” on both sides of 【%(word)s】: “%(all)s”.",
                 shown,
@@ -152,6 +173,9 @@ def as_and_as(case: Case) -> Said | None:
                 all=case.target[start : end + 1].text,
             )
     return None
+
+
+_CONDITIONS = {"if", "when", "while", "until", "unless", "that"}
 
 
 @reason("VERB", "VERB:TENSE", "OTHER", "VERB:FORM", rank=LATE, severity=3,
@@ -183,6 +207,8 @@ def link_for_a_comma(case: Case) -> Said | None:
     if word.lower_ not in {"and", "or"}:
         return None
     joined = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    while joined is not None and joined.pos_ == "ADV" and joined.i + 1 < len(case.target):
+        joined = joined.nbor()  # partly questioned it
     if joined is None or joined.pos_ in {"VERB", "AUX"}:
         return None
     if any(t.dep_ in {"nsubj", "nsubjpass", "expl"} for t in case.target[joined.i : joined.i + 4]):
