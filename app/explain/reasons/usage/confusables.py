@@ -184,8 +184,8 @@ def ever_after_the_best(case: Case) -> Said | None:
     if own is None or any(t.dep_ == "neg" or t.text in {".", ";"} for t in clause[own.i :]):
         return None
     return case.say(
-        "After 【%(best)s】 we say {%(new)s}: at any time until now. “never” would mean that it did "
-        "not happen.",
+        "After 【%(best)s】 we say {%(new)s}: at any time until now. “never” would mean that it "
+        "did not happen.",
         own,
         best=quote(own),
         rule="Use ever after a superlative: the best film I have ever seen.",

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spacy.tokens import Token
-
 from errant.en.classifier import spell as errant_words
+from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import LAST, LATE, reason
