@@ -144,7 +144,10 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if pair == ("few", "little"):
         return word.dep_ in {"advmod", "npadvmod"}  # sleep little: nothing is counted
     if set(pair) == {"from", "of"}:
-        return word.head.pos_ in {"ADJ", "ADV"}  # independently of: the word before asks for it
+        return case.before is not None and case.before.pos_ in {
+            "ADJ",
+            "ADV",
+        }  # independently of: the word before asks for it
     if pair == ("never", "ever"):
         return _keeps_its_negative(case)
     if pair == ("that", "which"):

@@ -213,7 +213,9 @@ def meaning_wanted(case: Case) -> Said | None:
     if case.one_family and new.kind == "noun" and case.old[0].pos_ in {"ADV", "ADJ"}:
         return None  # lira monthly → a month: built in another way
     if case.new[-1].dep_ in {"prt", "npadvmod"}:
-        return None  # gave it as a present → away, laughed many → a lot
+        return None  # laughed many → a lot
+    if new.name in _PARTICLES and all(t.pos_ not in {"ADV", "ADP"} for t in case.old[-1:]):
+        return None  # gave it as a present → away: a part of the verb
     if case.new[-1].dep_ == "compound" and case.new[-1].head not in case.new:
         return None  # the ground floor: the two words have one meaning together
     if any(c.dep_ == "compound" for t in case.new if t.pos_ == "NOUN" for c in t.children):
@@ -312,8 +314,11 @@ def _brings_more(case: Case, new: _Known) -> bool:
 
 def _other_degree(case: Case) -> bool:
     """Many → Best, earliest → possible: only the one compares."""
-    old, new = ({t.tag_ for t in side} & _COMPARED for side in (case.old, case.new))
-    return bool(old) != bool(new)
+    old, new = (
+        any(t.tag_ in _COMPARED or t.lower_ in _IRREGULAR for t in side)
+        for side in (case.old, case.new)
+    )
+    return old != new
 
 
 _COMPARED = {"JJR", "JJS", "RBR", "RBS"}

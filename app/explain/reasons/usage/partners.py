@@ -140,7 +140,7 @@ def _phrase_after(case: Case, small: Token) -> Span | None:
         return None  # with so much between them another word may decide
     noun = learners_word(case, span[-1])
     if noun is None or noun.pos_ not in {"NOUN", "PROPN"} or not _same_word(noun, span[-1]):
-        return None  # by walk → on foot, mechanisms to authenticate → for authentication: more than the preposition
+        return None  # by walk → on foot, to authenticate → for authentication: another word
     return case.phrase(case.learners(span[0]), case.learners(span[-1])) or case.phrase(noun, noun)
 
 

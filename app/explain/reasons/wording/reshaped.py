@@ -635,8 +635,8 @@ def _how_many_of_us(case: Case, noun: Token, own: Token) -> Said | None:
     if be is None or be.lower_ not in FINITE_BE:
         return None
     return case.say(
-        "To say how many people a group has (【%(number)s】), we use {there %(be)s} … “of %(them)s”, "
-        "not “%(old)s %(be)s”.",
+        "To say how many people a group has (【%(number)s】), we use {there %(be)s} … “of %(them)s”"
+        ", not “%(old)s %(be)s”.",
         own,
         number=quote(own),
         be=quote(be),
@@ -722,7 +722,8 @@ def called_for_its_name(case: Case) -> Said | None:
         return None
     return _no_rule(
         case.say(
-            "To tell the name of 【%(noun)s】, we write {%(new)s} or “whose name is”, not “%(old)s”.",
+            "To tell the name of 【%(noun)s】, we write {%(new)s} or “whose name is”, not "
+            "“%(old)s”.",
             noun,
             noun=quote(noun),
         )

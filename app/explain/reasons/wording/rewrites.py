@@ -130,8 +130,8 @@ def for_each(case: Case) -> Said | None:
     counted = case.learners(before)
     if before.pos_ in {"NOUN", "PROPN"} and counted is not None and shown is not None:
         return case.say(
-            "{%(new)s} between 【%(counted)s】 and 【%(noun)s】 means “for every %(noun)s”; “%(old)s” "
-            "does not.",
+            "{%(new)s} between 【%(counted)s】 and 【%(noun)s】 means “for every %(noun)s”; "
+            "“%(old)s” does not.",
             case.phrase(counted, counted),
             shown,
             counted=quote(counted),
