@@ -46,7 +46,7 @@ def told_apart(case: Case) -> Said | None:
         return None  # the next step: no time
     if _in_another_sense(case, entry) or _only_its_form(case):
         return None
-    if _is_a_verb(entry.second_means) and _is_noun_here(case):
+    if " " not in entry.second and _is_a_verb(entry.second_means) and _is_noun_here(case):
         return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):
         if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
@@ -89,7 +89,7 @@ def _in_another_sense(case: Case, entry: Confusable) -> bool:
     if " " in entry.first + entry.second or verb.pos_ != "VERB":
         return False
     if {entry.first, entry.second} in ({"come", "go"}, {"bring", "take"}):
-        return bool(case.after is not None and case.after.lower_ in {"off", "out"})
+        return case.after is not None and case.after.lower_ == "off"
     small = {c.lower_ for t in (*case.old, verb) for c in t.children if c.dep_ == "prt"}
     turns = any(c.dep_ == "acomp" for c in verb.children)  # turn red up to the ears
     return bool(small - _DIRECTIONS) and not turns
@@ -172,6 +172,27 @@ def _keeps_its_negative(case: Case) -> bool:
 
 _ASK_FOR_EVER = {"not", "n't", "n’t", "nobody", "nothing", "no", "none", "hardly", "without", "if",
                  "than", "never", "neither", "?"}  # fmt: skip
+
+
+@reason("R:OTHER", "R:PRON", "R:DET", "R:PREP", rank=LATE, severity=2,
+        rule="After a preposition use which for things and whom for people.")  # fmt: skip
+def which_after_a_preposition(case: Case) -> Said | None:
+    """the house in that I live → in which: that cannot stand after a preposition."""
+    small = case.before
+    if case.old_text.lower() != "that" or case.new_text.lower() not in {"which", "whom"}:
+        return None
+    if small is None or small.pos_ not in {"ADP", "SCONJ"} or case.new[0].dep_ != "pobj":
+        return None  # "in that" may be read as a conjunction
+    if case.becomes(small) != quote(small) or not any(
+        t.i > case.new[0].i and t.tag_ in _FINITE for t in case.target
+    ):
+        return None
+    return case.say(
+        "After the preposition 【%(word)s】 we use {%(new)s} here.", small, word=quote(small)
+    )
+
+
+_FINITE = {"VBZ", "VBP", "VBD", "MD"}
 
 
 @reason("R:ADV", "R:OTHER", "R:SPELL", severity=3)
@@ -347,6 +368,8 @@ def _rule(entry: Confusable) -> Line | None:
 def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
     """What is to be learnt of two words that are taken for each other."""
     words = {"wrong": wrong, "right": right}
+    if min(len(wrong), len(right)) >= 4 and (wrong.endswith(right) or right.endswith(wrong)):
+        return Line(_LOOK_ALIKE, words)  # almost, most
     if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 5 else 2):
         return Line(_LOOK_ALIKE, words)
     if wrong[:2] == right[:2] and Indel.normalized_similarity(wrong, right) >= _MUCH_ALIKE:

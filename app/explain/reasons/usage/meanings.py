@@ -208,11 +208,11 @@ def meaning_wanted(case: Case) -> Said | None:
             return None  # a noun and a verb: the whole sentence is built in another way
     if case.one_family and not case.could_be(_UPOS[new.kind]):
         return None
-    if new.kind == "adverb" and _noun_stood_there(case) or _other_degree(case):
+    if new.kind == "adverb" and _noun_stood_there(case) or _only_one_is_best(case):
         return None
     if case.one_family and new.kind == "noun" and case.old[0].pos_ in {"ADV", "ADJ"}:
         return None  # lira monthly → a month: built in another way
-    if case.new[-1].dep_ in {"prt", "npadvmod"}:
+    if " " not in new.name and case.new[-1].dep_ in {"prt", "npadvmod"}:
         return None  # laughed many → a lot
     if new.name in _PARTICLES and all(t.pos_ not in {"ADV", "ADP"} for t in case.old[-1:]):
         return None  # gave it as a present → away: a part of the verb
@@ -313,7 +313,7 @@ def _brings_more(case: Case, new: _Known) -> bool:
 
 
 def _other_degree(case: Case) -> bool:
-    """Many → Best, earliest → possible: only the one compares."""
+    """ago → earlier, earliest → possible: only the one compares."""
     old, new = (
         any(t.tag_ in _COMPARED or t.lower_ in _IRREGULAR for t in side)
         for side in (case.old, case.new)
@@ -321,13 +321,21 @@ def _other_degree(case: Case) -> bool:
     return old != new
 
 
+def _only_one_is_best(case: Case) -> bool:
+    """Many → Best wishes: the highest degree comes, or goes."""
+    old, new = (any(t.lower_ in _HIGHEST for t in side) for side in (case.old, case.new))
+    return old != new and case.new[-1].pos_ != "NOUN"
+
+
+_HIGHEST = {"best", "worst", "most", "least"}
 _COMPARED = {"JJR", "JJS", "RBR", "RBS"}
 
 
 def _noun_stood_there(case: Case) -> bool:
     """critical reflex → though, in addition to that → additionally: no other adverb was there."""
     if [t.pos_ for t in case.old] in (["NOUN"], ["VERB"]):
-        return True
+        before = case.source[max(0, case.edit.start - 2) : case.edit.start]
+        return not any(t.pos_ == "ADP" for t in before)  # on the line → online
     return len(case.old) > 1 and any(t.lower_[:5] == case.new[-1].lower_[:5] for t in case.old)
 
 

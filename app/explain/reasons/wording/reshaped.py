@@ -637,8 +637,8 @@ def _how_many_of_us(case: Case, noun: Token, own: Token) -> Said | None:
     return case.say(
         "To say how many people a group has (【%(number)s】), we use {there %(be)s} … “of %(them)s”"
         ", not “%(old)s %(be)s”.",
-        own,
-        number=quote(own),
+        case.phrase(case.learners(noun.doc[noun.left_edge.i]), own),
+        number=quote(noun.doc[noun.left_edge.i : noun.i + 1]),
         be=quote(be),
         them="us" if case.old[0].lower_ == "we" else "them",
         rule="Use there is or there are and a number: there are four of us.",

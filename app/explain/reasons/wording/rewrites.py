@@ -7,7 +7,8 @@ from spacy.tokens import Token
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.surface.joined import ONE_SENTENCE
-from app.explain.said import Said
+from app.explain.reasons.usage.articles import FIXED_RULE
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import BE, HAVE, MODALS
 
 _OWNING = HAVE | {
@@ -161,11 +162,11 @@ def as_and_as(case: Case) -> Said | None:
             if quality.pos_ not in {"ADJ", "ADV"} or quality.lower_ in {"well", "soon", "far"}:
                 return None
             shown = case.learners(quality)
-            if shown is not None and shown.lemma_.lower() != quality.lemma_.lower():
-                if quality.lower_ in {"long", "much"} or shown.pos_ != quality.pos_:
-                    return None  # always when → as long as: a condition, no two equals
-            if quality.lower_ == "long" and case.old_text.lower() in _CONDITIONS:
+            if quality.lower_ == "long" and _is_condition(case, shown):
                 return None
+            if shown is not None and shown.lemma_.lower() != quality.lemma_.lower():
+                if shown.pos_ != quality.pos_:
+                    return None  # another word stood there, and no comparison
             return case.say(
                 "A comparison of two equals has “as” on both sides of 【%(word)s】: “%(all)s”.",
                 shown,
@@ -173,6 +174,32 @@ def as_and_as(case: Case) -> Said | None:
                 all=case.target[start : end + 1].text,
             )
     return None
+
+
+@reason("OTHER", "ADV", "PREP", "CONJ", "ADJ", rank=FIRST, severity=2)
+def as_long_as(case: Case) -> Said | None:
+    """only if you are quiet → as long as you are quiet: a condition."""
+    if [t.lower_ for t in case.new] != ["as"] or case.old_text.lower() in {"as", "of"}:
+        return None
+    near = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2]
+    long = next((t for t in near if t.lower_ == "long" and t.i + 1 < len(t.doc) and t.i), None)
+    if long is None or not long.nbor(-1).lower_ == long.nbor().lower_ == "as":
+        return None
+    if not _is_condition(case, case.learners(long)):
+        return None
+    return case.say(
+        "{%(words)s} belongs to the set phrase “%(phrase)s”: it means “%(means)s”.",
+        rule=Line(FIXED_RULE, {"phrase": "as long as"}),
+        words=case.new_text,
+        phrase="as long as",
+        means="only if; during the time that",
+    )
+
+
+def _is_condition(case: Case, own: Token | None) -> bool:
+    """only if, always when → as long as: a condition, and no two equals are compared."""
+    new = own is not None and own.lower_ != "long"
+    return new or case.old_text.lower() in _CONDITIONS
 
 
 _CONDITIONS = {"if", "when", "while", "until", "unless", "that"}
