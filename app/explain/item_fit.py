@@ -100,7 +100,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.verb_forms.joined_word": _NONE,
     "verbal.verbs.missing_verb": _WITH_BE | _about("Tense and aspect", "Passive", "Modal verbs"),
     "wording.rewrites.be_not_have": _about("Tense and aspect", "Personal pronouns"),
-    "wording.rewrites.as_long_as": _about("Adverbial clauses", "Joining words"),
+    "wording.rewrites.as_long_as": _NONE,
     "wording.rewrites.for_each": _about("Common prepositions", "Articles"),
     "verbal.verbs.noun_for_a_verb": _about("Tense and aspect"),
     "verbal.verbs.verb_behind_its_subject": _about("That- and wh-clauses"),

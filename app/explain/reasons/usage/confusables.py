@@ -368,7 +368,8 @@ def _rule(entry: Confusable) -> Line | None:
 def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
     """What is to be learnt of two words that are taken for each other."""
     words = {"wrong": wrong, "right": right}
-    if min(len(wrong), len(right)) >= 4 and (wrong.endswith(right) or right.endswith(wrong)):
+    short, long = sorted((wrong, right), key=len)
+    if " " not in long and long.endswith(short) and len(short) >= 4 and len(long) <= len(short) + 2:
         return Line(_LOOK_ALIKE, words)  # almost, most
     if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 5 else 2):
         return Line(_LOOK_ALIKE, words)
