@@ -192,7 +192,7 @@ def _is_adverbial(noun: Token, verb: Token) -> bool:
     """each time it takes effort, in order to place a lamp: the noun is no object of the verb."""
     if noun.lower_ == "order" and noun.i and noun.nbor(-1).lower_ == "in":
         return noun.i + 1 < len(noun.doc) and noun.nbor().lower_ in {"to", "that"}
-    return noun.dep_ == "npadvmod" and noun.i < verb.i
+    return bool(noun.dep_ == "npadvmod" and noun.i < verb.i)
 
 
 def _quoted_between(one: Token, other: Token) -> bool:

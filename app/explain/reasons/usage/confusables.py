@@ -144,8 +144,8 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if pair == ("few", "little"):
         return word.dep_ in {"advmod", "npadvmod"}  # sleep little: nothing is counted
     if set(pair) == {"from", "of"}:
-        before = case.before  # independently of: the word before asks for it
-        return before is not None and before.pos_ in {"ADJ", "ADV"}
+        governor = case.before  # independently of: the word before asks for it
+        return governor is not None and governor.pos_ in {"ADJ", "ADV"}
     if pair == ("never", "ever"):
         return _keeps_its_negative(case)
     if pair == ("that", "which"):

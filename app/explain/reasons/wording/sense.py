@@ -305,7 +305,8 @@ _LEADS_ON = {"try", "want", "need", "say", "think", "know", "like", "hope", "beg
 
 def _ends_with_either(word: Token) -> bool:
     """either of "and mine isn't either": there it stands only beside a negative."""
-    return word.lower_ == "either" and (word.i + 1 == len(word.doc) or word.nbor().is_punct)
+    ends = word.i + 1 == len(word.doc) or word.nbor().is_punct
+    return bool(word.lower_ == "either" and ends)
 
 
 def _other_part(case: Case) -> list[Token]:
