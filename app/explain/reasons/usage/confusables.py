@@ -66,6 +66,8 @@ def _is_noun_here(case: Case) -> bool:
     """my late answer → reply: what the table says of the verb is not meant."""
     if len(case.old) != 1 or len(case.new) != 1 or case.new[0].pos_ != "NOUN":
         return False
+    if case.old[0].pos_ == "VERB" and case.new[0].dep_ == "pobj":
+        return True  # asked for → in demand
     return any(c.dep_ in {"det", "amod", "poss"} for c in case.new[0].children)
 
 
@@ -84,7 +86,12 @@ def _in_another_sense(case: Case, entry: Confusable) -> bool:
     """got better: no "receive"; turned down: the verb and its small word have one meaning."""
     verb = case.new[0]
     after = case.target[case.edit.c_end : case.edit.c_end + 1]
-    if entry.second == "get" and any(t.pos_ in {"ADJ", "ADV"} for t in after):
+    follows = {t.lower_ for t in after}
+    if {entry.first, entry.second} == {"become", "come"} and "to" not in follows:
+        return True  # came third: no beginning
+    if {entry.first, entry.second} == {"become", "turn"} and follows & {"to", "into"}:
+        return True  # turns into a meeting: no colour and no age
+    if "get" in {entry.first, entry.second} and any(t.pos_ in {"ADJ", "ADV"} for t in after):
         return True
     if " " in entry.first + entry.second or verb.pos_ != "VERB":
         return False
@@ -115,6 +122,8 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     stood = _CLASS.match(entry.first_means)
     if stood is not None and stood[1] == "noun" and case.old[-1].lower_.endswith("ed"):
         return True  # seated → sitting: no noun stood there
+    if case.old[-1].lower_ in {"more", "most", "less", "least"} - set(entry.first.split()):
+        return True  # ten times more → many: the learner wrote no "much"
     if wanted is not None and len(case.new) == 1:
         led = word.i > 0 and (word.nbor(-1).pos_ in {"DET", "ADJ"} or word.nbor(-1).tag_ == "PRP$")
         if wanted[1] == "noun" and word.pos_ in {"VERB", "AUX"}:

@@ -76,6 +76,10 @@ _NOTE = re.compile(r"\s*\([^)]*(?:;|with |counted|singular|plural)[^)]*\)")
 """take part (formal; with in): how it is used, not what it means."""
 
 
+_NOTE_AT_ALL = re.compile(r"\s*\([^)]*\)")
+"""(American), (British), (not counted)"""
+
+
 @dataclass(frozen=True)
 class _Known:
     """A word or a phrasal verb with its meaning: ``find out``, learn a fact …"""
@@ -170,12 +174,15 @@ def two_meanings(case: Case) -> Said | None:
         return None  # a whole phrase changes, not only this word
     if old.means != new.means and _same_gloss(old, new):
         return None
+    if case.new[-1].dep_ == "compound" and not look_alike(case) and new.kind == "noun":
+        if Levenshtein.normalized_similarity(case.old_text, case.new_text) < _ALIKE:
+            return None  # air fares: the two nouns have one meaning together
     if _other_degree(case) or _stands_elsewhere(case, case.old[0]):
         return None  # early → earliest possible, it complicates → becomes complicated
     if any(pair.preferred or pair.seen >= _OFTEN > pair.seen_before
            for pair in exchanged(case, ["nn"])):  # fmt: skip
         return None  # eye connection → eye contact: two nouns with one meaning together
-    if old.means == new.means:
+    if _NOTE_AT_ALL.sub("", old.means) == _NOTE_AT_ALL.sub("", new.means):
         said = case.say(
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
         )
@@ -224,7 +231,7 @@ def meaning_wanted(case: Case) -> Said | None:
         "The word for “%(means)s” is {%(new)s}.",
         source=f"meaning: {new.name}",
         means=new.in_short,
-        new=case.new_text.rstrip(".!?") or case.new_text,
+        new=case.new_text.rstrip(".!?,;:") or case.new_text,
     )
     return replace(said, no_rule=True) if said is not None else None
 
@@ -236,6 +243,8 @@ def meaning_not_wanted(case: Case) -> Said | None:
     old, new = pair if pair is not None else (None, None)
     if old is None or new is None or not new.is_open or old.is_open:
         return None
+    if case.old[-1].pos_ == "NOUN" and _goes_on_beside(case):
+        return None  # with eight persons → eight to a room: part of a larger change
     if case.one_family or old.kind != new.kind or _in_gloss(old, case.new):
         return None
     if new.means and (_near(old, new) or _is_synonym(old, new)):
@@ -266,6 +275,8 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
         return None  # time compensation → time off in lieu: part of a larger change
     if old.dep_ == "compound":
         return None  # the reading passage → the book passage: another kind of passage
+    if new[-1].pos_ == "CCONJ" or new[0].pos_ == "CCONJ":
+        return None  # always → less and less
     if any(t.is_punct for t in new) or not case.real_word or moved(case, [old], list(new)):
         return None
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
@@ -424,12 +435,18 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         return None  # defend myself → get by: verb and small word have one meaning together
     if right.kind == "verb" and _has_more_in_it(new[0], right):
         return None
+    if right.kind == "verb" and len(old) == len(new) == 1 and _one_verb(old[0], new[0]):
+        return None  # to stay up → staying up: only the form
     wrong = next(_known(case.source, old, _classes(old[0], right.kind)), None)
     if wrong is not None and wrong.name == right.name:
         return None
     if any(t.lemma_.lower() == right.name for t in old):
         return None
     return wrong, right
+
+
+def _one_verb(old: Token, new: Token) -> bool:
+    return bool(set(lemmas_of(old.lower_, "VERB")) & {*lemmas_of(new.lower_, "VERB"), new.lemma_})
 
 
 def _half_of_a_word(case: Case) -> bool:

@@ -59,6 +59,8 @@ def other_preposition(case: Case) -> Said | None:
         return None
     if case.old[0].pos_ not in {"ADP", "SCONJ", "PART"}:
         return None
+    if case.old[0].lower_ in {"when", "where", "that", "because", "if", "while"}:
+        return None  # the night when → of the storm: a clause stood there
     if "as" in {small.lower_, case.old[0].lower_}:
         return None  # as a developer → for developers: what somebody is
     if case.old[0].lower_ in {"out", "up", "off", "down", "away"}:

@@ -112,6 +112,8 @@ def _wrong_as_it_stands(case: Case, pair: Synonyms) -> bool:
     if old is not None and old.lower_ == f"{pair.first}s" and case.could_be("ADJ") is False:
         if lemmas_of(pair.first, "ADJ") and case.new and case.new[0].pos_ in {"ADJ", "NOUN"}:
             return not lemmas_of(pair.first, "VERB")
+    if old is not None and old.pos_ == "NOUN" and case.new and case.new[0].tag_ == "VBN":
+        return True  # a boy name → called Leo
     twice = case.after is not None and case.after.lower_ in pair.second.split()[1:]
     return twice and case.after is not None and case.after.lower_ not in pair.first.split()
 

@@ -165,8 +165,8 @@ def as_and_as(case: Case) -> Said | None:
             if quality.lower_ == "long" and _is_condition(case, shown):
                 return None
             if shown is not None and shown.lemma_.lower() != quality.lemma_.lower():
-                if shown.pos_ != quality.pos_:
-                    return None  # another word stood there, and no comparison
+                if shown.pos_ != quality.pos_ or shown.pos_ == "ADV":
+                    return None  # already at → as early as: no comparison stood there
             return case.say(
                 "A comparison of two equals has “as” on both sides of 【%(word)s】: “%(all)s”.",
                 shown,
