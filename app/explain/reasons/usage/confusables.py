@@ -57,6 +57,8 @@ def told_apart(case: Case) -> Said | None:
 def _is_a_verb(means: str) -> bool:
     """respond, earn money from: said of a verb alone."""
     first = means.replace(";", " ").replace(":", " ").split()[0]
+    if first.endswith("ing"):
+        return False  # selling at low prices: a noun
     return bool(lemmas_of(first, "VERB")) and not any(
         lemmas_of(first, kind) for kind in ("NOUN", "ADJ", "ADV")
     )
@@ -122,7 +124,8 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     stood = _CLASS.match(entry.first_means)
     if stood is not None and stood[1] == "noun" and case.old[-1].lower_.endswith("ed"):
         return True  # seated → sitting: no noun stood there
-    if case.old[-1].lower_ in {"more", "most", "less", "least"} - set(entry.first.split()):
+    degrees = {"more", "most", "less", "least"} - set(entry.first.split())
+    if any(t.lower_ in degrees for t in case.old[-1:]):
         return True  # ten times more → many: the learner wrote no "much"
     if wanted is not None and len(case.new) == 1:
         led = word.i > 0 and (word.nbor(-1).pos_ in {"DET", "ADJ"} or word.nbor(-1).tag_ == "PRP$")
@@ -332,15 +335,20 @@ def _of_its_noun(case: Case) -> bool:
     word = case.new[0]
     noun = next((c for c in word.children if c.dep_ == "pobj"), None)
     if pair <= {"at", "in", "on"}:
-        return (
-            noun is not None
-            and noun.lemma_.lower() not in _ANY_TIME
-            and (noun.ent_type_ in {"DATE", "TIME"} or noun.lemma_.lower() in TIME_NOUNS)
+        return noun is not None and (
+            noun.ent_type_ in {"DATE", "TIME"} or noun.lemma_.lower() in TIME_NOUNS
         )
     if pair == {"for", "to"}:
         person = noun is not None and (noun.lower_ in OBJECT_PRONOUNS or noun.lower_ in PERSONS)
         return person and word.head.pos_ == "VERB"
     return True
+
+
+def _at_any_time(case: Case) -> bool:
+    """at the moment, in time: the sense chooses the preposition, and not the kind of time."""
+    noun = next((c for c in case.new[0].children if c.dep_ == "pobj"), None)
+    pair = {case.old_text.lower(), case.new_text.lower()}
+    return pair <= {"at", "in", "on"} and noun is not None and noun.lemma_.lower() in _ANY_TIME
 
 
 _ANY_TIME = {"moment", "time", "end", "beginning"}
@@ -354,7 +362,8 @@ def _entry(case: Case) -> Confusable | None:
     if not case.new or not case.new_text:
         return None
     if "confusable" not in case.notes:
-        case.notes["confusable"] = next(_words(case), None) or next(_phrases(case), None)
+        words = None if _at_any_time(case) else next(_words(case), None)
+        case.notes["confusable"] = words or next(_phrases(case), None)
     entry: Confusable | None = case.notes["confusable"]
     return entry
 
