@@ -100,6 +100,8 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.verb_forms.joined_word": _NONE,
     "verbal.verbs.missing_verb": _WITH_BE | _about("Tense and aspect", "Passive", "Modal verbs"),
     "wording.rewrites.be_not_have": _about("Tense and aspect", "Personal pronouns"),
+    "wording.rewrites.as_long_as": _NONE,
+    "wording.rewrites.for_each": _about("Common prepositions", "Articles"),
     "verbal.verbs.noun_for_a_verb": _about("Tense and aspect"),
     "verbal.verbs.verb_behind_its_subject": _about("That- and wh-clauses"),
     "verbal.verbs.other_verb": _about("There and here", 121),
@@ -230,6 +232,8 @@ def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
         return ()  # no item tells what is counted from what is not in comparisons
     if case.new and reason.startswith(_ON_ANCHOR):
         items = [id for id in items if _makes(case, id)]
+    if reason.startswith("usage.confusables") and not _compares(case):
+        items = [id for id in items if catalogue()[id].topic[1] != "Comparison"]
     if reason == PLAIN and case.operation == "U" and case.category == "DET":
         items = [id for id in items if _had(case, id)]
     if not any(t.tag_ == "VBG" for t in case.new) and _ing_stays(case):
@@ -240,6 +244,12 @@ def fitting(reason: str, case: Case, items: Sequence[int]) -> tuple[int, ...]:
     if meant is _ANY_ITEM:
         return tuple(items)
     return tuple(id for id in items if id in meant or catalogue()[id].topic[1] in meant)
+
+
+def _compares(case: Case) -> bool:
+    """worst → worse, like → as; not more attractive → more attracted."""
+    words = {"as", "like", "than", "so", "such", "more", "most", "less", "least"}
+    return any(t.lower_ in words or t.tag_ in {"JJR", "JJS", "RBR", "RBS"} for t in case.new)
 
 
 _ON_ANCHOR = (PLAIN, "nominal.pronouns.missing_subject", "wording.parts", "usage.confusables")

@@ -69,13 +69,19 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
         return None
     if not listed and (case.one_family or case.old[0].pos_ in {"DET", "PRON", "PART", "CCONJ"}):
         return None  # closed → closely: the form; a → acquire: no partner was there
+    old, new = case.old_text.lower(), case.new_text.lower()
+    if not listed and old == "more" and case.after is not None and case.after.lower_ == "and":
+        return None  # more and more serious → worse and more serious
+    if not listed and {case.old[0].lower_, case.new[0].lower_} <= _DEGREES:
+        return None  # so happy → very happy: both are usual with it
     if not listed and entry.kind == "verb + noun" and case.old[0].pos_ == "ADJ":
         return None  # and big the house → enlarge the house: no verb stood there
-    old, new = case.old_text.lower(), case.new_text.lower()
     if not listed and Levenshtein.distance(old, new) == 1:
         return None  # bet → get: two words that look alike
+    if _multiplies(words.root) or entry.kind == "verb + noun" and _describes(words):
+        return None  # had three times more trees, miss our bus trips: no object of the verb
     shown = case.phrase(case.learners(words[0]), case.learners(words[-1]))
-    if not listed and (shown is None or shown.root.lower_[:3] != words.root.lower_[:3]):
+    if shown is None or shown.root.lower_[:3] != words.root.lower_[:3]:
         return None  # are studying → attend school: the noun is new as well
     partners = " / ".join(entry.right)
     return case.say(
@@ -88,6 +94,23 @@ def _fits(case: Case, words: Span, entry: Collocation, listed: bool) -> Said | N
         source=f"{entry.kind}: {partners} {entry.head}",
         head=quote(shown) if shown is not None else "",
     )
+
+
+_DEGREES = {"so", "very", "too", "quite", "really", "more", "most", "as"}
+
+
+def _multiplies(noun: Token) -> bool:
+    """times of "three times more trees"."""
+    after = noun.nbor() if noun.i + 1 < len(noun.doc) else None
+    compares = after is not None and (after.tag_ in {"JJR", "RBR"} or after.lower_ in {"as", "the"})
+    return noun.lower_ == "times" and compares
+
+
+def _describes(words: Span) -> bool:
+    """bus of "bus trips": only the noun after it can be the object."""
+    after = words.doc[words.end] if words.end < len(words.doc) else None
+    noun = words.root
+    return noun.dep_ == "compound" and noun.head == after and after.pos_ in {"NOUN", "PROPN"}
 
 
 def _is_finite(word: Token) -> bool:
@@ -123,7 +146,7 @@ def _stands(case: Case, partner: str) -> bool:
     """The usual partner is among the new words, in any form: took for take, got off for get off."""
     words = partner.split()
     if len(words) == 1:
-        return any(_is(token, words[0]) for token in case.new if not _helps(case, token))
+        return any(_is(token, words[0]) for token in case.new if not _helps(token))
     first = max(0, case.edit.c_start - 1)
     near = list(case.target[first : case.edit.c_end + 4])
     return any(_is(t, words[0]) for t in near) and all(
@@ -131,9 +154,9 @@ def _stands(case: Case, partner: str) -> bool:
     ) and any(_is(t, word) for t in case.new for word in words)  # fmt: skip
 
 
-def _helps(case: Case, token: Token) -> bool:
-    """have of "have already made": the main verb comes with it."""
-    return token.dep_ in {"aux", "auxpass"} and token.head in case.new
+def _helps(token: Token) -> bool:
+    """have of "have already made", "haven't slept": no verb of its own."""
+    return token.dep_ in {"aux", "auxpass"} and token.head.pos_ in {"VERB", "AUX"}
 
 
 def _same(old: Sequence[Token], partner: str) -> bool:
@@ -149,6 +172,8 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
     """The head is the object, the subject or the described word of what changed; or close to it."""
     word = case.new[0]
     if kind == "verb + noun":
+        if _is_adverbial(head, word):
+            return False
         if word.pos_ == "VERB" and _does_it(word, head):
             return False  # the people that bring us up: they are not brought up
         if head.head in case.new or word.head == head and not _quoted_between(head, word):
@@ -161,6 +186,13 @@ def _belong(case: Case, head: Token, kind: str) -> bool:
         return True
     subject = head.head == word.head and head.dep_ in {"nsubj", "nsubjpass"}
     return bool(0 <= head.i - case.edit.c_end <= 2 or subject)
+
+
+def _is_adverbial(noun: Token, verb: Token) -> bool:
+    """each time it takes effort, in order to place a lamp: the noun is no object of the verb."""
+    if noun.lower_ == "order" and noun.i and noun.nbor(-1).lower_ == "in":
+        return noun.i + 1 < len(noun.doc) and noun.nbor().lower_ in {"to", "that"}
+    return bool(noun.dep_ == "npadvmod" and noun.i < verb.i)
 
 
 def _quoted_between(one: Token, other: Token) -> bool:

@@ -46,10 +46,31 @@ def told_apart(case: Case) -> Said | None:
         return None  # the next step: no time
     if _in_another_sense(case, entry) or _only_its_form(case):
         return None
+    if " " not in entry.second and _is_a_verb(entry.second_means) and _is_noun_here(case):
+        return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):
         if case.target[case.edit.c_end].pos_ not in {"NOUN", "PROPN", "ADJ"}:
             return None  # we play everyday: no adjective
     return _said(case, entry)
+
+
+def _is_a_verb(means: str) -> bool:
+    """respond, earn money from: said of a verb alone."""
+    first = means.replace(";", " ").replace(":", " ").split()[0]
+    if first.endswith("ing"):
+        return False  # selling at low prices: a noun
+    return bool(lemmas_of(first, "VERB")) and not any(
+        lemmas_of(first, kind) for kind in ("NOUN", "ADJ", "ADV")
+    )
+
+
+def _is_noun_here(case: Case) -> bool:
+    """my late answer → reply: what the table says of the verb is not meant."""
+    if len(case.old) != 1 or len(case.new) != 1 or case.new[0].pos_ != "NOUN":
+        return False
+    if case.old[0].pos_ == "VERB" and case.new[0].dep_ == "pobj":
+        return True  # asked for → in demand
+    return any(c.dep_ in {"det", "amod", "poss"} for c in case.new[0].children)
 
 
 def _only_its_form(case: Case) -> bool:
@@ -67,10 +88,17 @@ def _in_another_sense(case: Case, entry: Confusable) -> bool:
     """got better: no "receive"; turned down: the verb and its small word have one meaning."""
     verb = case.new[0]
     after = case.target[case.edit.c_end : case.edit.c_end + 1]
-    if entry.second == "get" and any(t.pos_ in {"ADJ", "ADV"} for t in after):
+    follows = {t.lower_ for t in after}
+    if {entry.first, entry.second} == {"become", "come"} and "to" not in follows:
+        return True  # came third: no beginning
+    if {entry.first, entry.second} == {"become", "turn"} and follows & {"to", "into"}:
+        return True  # turns into a meeting: no colour and no age
+    if "get" in {entry.first, entry.second} and any(t.pos_ in {"ADJ", "ADV"} for t in after):
         return True
     if " " in entry.first + entry.second or verb.pos_ != "VERB":
         return False
+    if {entry.first, entry.second} in ({"come", "go"}, {"bring", "take"}):
+        return case.after is not None and case.after.lower_ == "off"
     small = {c.lower_ for t in (*case.old, verb) for c in t.children if c.dep_ == "prt"}
     turns = any(c.dep_ == "acomp" for c in verb.children)  # turn red up to the ears
     return bool(small - _DIRECTIONS) and not turns
@@ -96,6 +124,9 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     stood = _CLASS.match(entry.first_means)
     if stood is not None and stood[1] == "noun" and case.old[-1].lower_.endswith("ed"):
         return True  # seated → sitting: no noun stood there
+    degrees = {"more", "most", "less", "least"} - set(entry.first.split())
+    if any(t.lower_ in degrees for t in case.old[-1:]):
+        return True  # ten times more → many: the learner wrote no "much"
     if wanted is not None and len(case.new) == 1:
         led = word.i > 0 and (word.nbor(-1).pos_ in {"DET", "ADJ"} or word.nbor(-1).tag_ == "PRP$")
         if wanted[1] == "noun" and word.pos_ in {"VERB", "AUX"}:
@@ -115,6 +146,22 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if set(pair) == {"with", "by"}:
         near = case.target[case.edit.c_end : case.edit.c_end + 4]
         return any(t.like_num or t.ent_type_ in {"PERCENT", "QUANTITY"} for t in near)
+    if pair == ("for", "since"):
+        return word.dep_ == "mark" or case.old[-1].dep_ in {"mark", "cc"}  # it tells why
+    if "the other" in pair:
+        follows_plural = any(t.tag_ == "NNS" for t in case.target[case.edit.c_end :][:1])
+        return follows_plural or case.old_text == ","  # the other guests: all the rest
+    if pair == ("whole", "all"):
+        return not {"the", "my", "this", "our", "his", "her"} & {*follows[:1]}
+    if pair == ("few", "little"):
+        return word.dep_ in {"advmod", "npadvmod"}  # sleep little: nothing is counted
+    if set(pair) == {"from", "of"}:
+        governor = case.before  # independently of: the word before asks for it
+        return governor is not None and governor.pos_ in {"ADJ", "ADV"}
+    if pair == ("never", "ever"):
+        return _keeps_its_negative(case)
+    if pair == ("that", "which"):
+        return case.before is not None and case.before.text != ","  # in that I live: no comma
     if pair == ("during", "while"):
         return bool(case.target[case.edit.c_end : case.edit.c_end + 1].text.endswith("ing"))
     if pair == ("until", "to"):
@@ -127,6 +174,56 @@ def _has_other_work(case: Case, entry: Confusable) -> bool:
     if pair == ("its", "it's") and case.edit.c_end < len(case.target):
         return _owns_the_next(case, case.target[case.edit.c_end])
     return False
+
+
+def _keeps_its_negative(case: Case) -> bool:
+    """I have never → ever seen it: no other negative and no question asks for "ever"."""
+    others = {t.lower_ for t in (*case.target[: case.edit.c_start], *case.target[-1:])}
+    return not others & _ASK_FOR_EVER
+
+
+_ASK_FOR_EVER = {"not", "n't", "n’t", "nobody", "nothing", "no", "none", "hardly", "without", "if",
+                 "than", "never", "neither", "?"}  # fmt: skip
+
+
+@reason("R:OTHER", "R:PRON", "R:DET", "R:PREP", rank=LATE, severity=2,
+        rule="After a preposition use which for things and whom for people.")  # fmt: skip
+def which_after_a_preposition(case: Case) -> Said | None:
+    """the house in that I live → in which: that cannot stand after a preposition."""
+    small = case.before
+    if case.old_text.lower() != "that" or case.new_text.lower() not in {"which", "whom"}:
+        return None
+    if small is None or small.pos_ not in {"ADP", "SCONJ"} or case.new[0].dep_ != "pobj":
+        return None  # "in that" may be read as a conjunction
+    if case.becomes(small) != quote(small) or not any(
+        t.i > case.new[0].i and t.tag_ in _FINITE for t in case.target
+    ):
+        return None
+    return case.say(
+        "After the preposition 【%(word)s】 we use {%(new)s} here.", small, word=quote(small)
+    )
+
+
+_FINITE = {"VBZ", "VBP", "VBD", "MD"}
+
+
+@reason("R:ADV", "R:OTHER", "R:SPELL", severity=3)
+def ever_after_the_best(case: Case) -> Said | None:
+    """the best film that I have never seen → ever seen: of all that there were until now."""
+    if case.old_text.lower() != "never" or case.new_text.lower() != "ever":
+        return None
+    clause = case.target[: case.edit.c_start]
+    best = next((t for t in reversed(clause) if t.tag_ in {"JJS", "RBS"}), None)
+    own = case.in_source(best)
+    if own is None or any(t.dep_ == "neg" or t.text in {".", ";"} for t in clause[own.i :]):
+        return None
+    return case.say(
+        "After 【%(best)s】 we say {%(new)s}: at any time until now. “never” would mean that it "
+        "did not happen.",
+        own,
+        best=quote(own),
+        rule="Use ever after a superlative: the best film I have ever seen.",
+    )
 
 
 _OWNERS = {"its": "it's", "your": "you're", "their": "they're", "whose": "who's"}
@@ -247,6 +344,17 @@ def _of_its_noun(case: Case) -> bool:
     return True
 
 
+def _at_any_time(case: Case) -> bool:
+    """at the moment, in time: the sense chooses the preposition, and not the kind of time."""
+    noun = next((c for c in case.new[0].children if c.dep_ == "pobj"), None)
+    pair = {case.old_text.lower(), case.new_text.lower()}
+    return pair <= {"at", "in", "on"} and noun is not None and noun.lemma_.lower() in _ANY_TIME
+
+
+_ANY_TIME = {"moment", "time", "end", "beginning"}
+"""Time nouns that choose their preposition by the sense and not by what kind of time they are."""
+
+
 def _entry(case: Case) -> Confusable | None:
     written_apart = " " in case.old_text or " " in case.new_text  # every day, everyday
     if case.category in _NOT_HERE and not (case.category == "ORTH" and written_apart):
@@ -254,7 +362,8 @@ def _entry(case: Case) -> Confusable | None:
     if not case.new or not case.new_text:
         return None
     if "confusable" not in case.notes:
-        case.notes["confusable"] = next(_words(case), None) or next(_phrases(case), None)
+        words = None if _at_any_time(case) else next(_words(case), None)
+        case.notes["confusable"] = words or next(_phrases(case), None)
     entry: Confusable | None = case.notes["confusable"]
     return entry
 
@@ -277,7 +386,10 @@ def _rule(entry: Confusable) -> Line | None:
 def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
     """What is to be learnt of two words that are taken for each other."""
     words = {"wrong": wrong, "right": right}
-    if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 4 else 2):
+    short, long = sorted((wrong, right), key=len)
+    if " " not in long and long.endswith(short) and len(short) >= 4 and len(long) <= len(short) + 2:
+        return Line(_LOOK_ALIKE, words)  # almost, most
+    if Levenshtein.distance(wrong, right) <= (1 if min(len(wrong), len(right)) < 5 else 2):
         return Line(_LOOK_ALIKE, words)
     if wrong[:2] == right[:2] and Indel.normalized_similarity(wrong, right) >= _MUCH_ALIKE:
         return Line(_LOOK_ALIKE, words)  # infer, interfere: far apart in meaning
@@ -363,7 +475,7 @@ def _phrases(case: Case) -> Iterator[Confusable]:
     edit = case.edit
     here = [t.lower_ for t in case.source[max(0, edit.start - 3) : edit.end + 3]]
     there = [t.lower_ for t in case.target[max(0, edit.c_start - 3) : edit.c_end + 3]]
-    changed = {t.lower_ for t in (*case.old, *case.new)}
+    changed = {t.lower_ for t in case.old} ^ {t.lower_ for t in case.new}
     for first, second, row in _with_phrases():
         if not changed & ({*first, *second} ^ ({*first} & {*second})):
             continue

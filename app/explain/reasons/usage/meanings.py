@@ -46,7 +46,7 @@ _OWN: dict[str, tuple[WordClass, ...]] = {
 _OPEN = frozenset(
     "account act alone apply area bad bare beat belong big bit block board body break breath "
     "bring call care case catch certain chance change character charge class clear close commit "
-    "common consider occupy subject "
+    "common consider day given help left living occupy opposite subject "
     "control cool course cover critical cross cut date dead deep degree direct direction draw "
     "drive drop due empty end enough even face fair fall feel field figure find fine firm fit fix "
     "flat follow form free full fun good great hand hang hard head heart heavy high hold house "
@@ -74,6 +74,10 @@ _IRREGULAR = {"more", "most", "less", "least", "better", "best", "worse", "worst
 
 _NOTE = re.compile(r"\s*\([^)]*(?:;|with |counted|singular|plural)[^)]*\)")
 """take part (formal; with in): how it is used, not what it means."""
+
+
+_NOTE_AT_ALL = re.compile(r"\s*\([^)]*\)")
+"""(American), (British), (not counted)"""
 
 
 @dataclass(frozen=True)
@@ -119,9 +123,9 @@ def more_exact(case: Case) -> Said | None:
         noun = next((c for c in new.children if c.dep_ == "dobj" and c.i > new.i), None)
     else:
         noun = new.head if new.pos_ == "ADJ" and new.dep_ == "amod" else None
-    noun = real_noun(noun)
+    noun = _what_it_counts(real_noun(noun))
     own = case.learners(noun)
-    if noun is None or own is None or noun.pos_ != "NOUN":
+    if noun is None or own is None or noun.pos_ != "NOUN" or _loses_its_clause(case, old):
         return None
     if own.i + 1 < len(case.source) and own.nbor().text == "-":
         return None  # do this e-mail: only half of the noun
@@ -134,6 +138,21 @@ def more_exact(case: Case) -> Said | None:
             Line("“%(word)s”: %(means)s.", {"word": new.lemma_.lower(), "means": means}),),
     )  # fmt: skip
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _what_it_counts(noun: Token | None) -> Token | None:
+    """skates of "a pair of skates"."""
+    if noun is None or noun.lemma_.lower() not in {"pair", "kind", "sort", "type", "bit", "lot"}:
+        return noun
+    of = next((c for c in noun.children if c.lower_ == "of"), None)
+    inside = next((c for c in of.children if c.dep_ == "pobj"), None) if of is not None else None
+    return inside if inside is not None else noun
+
+
+def _loses_its_clause(case: Case, verb: Token) -> bool:
+    """make the air become cleaner → improve the air: another edit takes a second verb out."""
+    inside = [c for c in verb.children if c.dep_ in {"ccomp", "xcomp", "oprd"} and c.i > verb.i]
+    return any(case.becomes(c) is None or case.becomes(c) != quote(c) for c in inside)
 
 
 _DIFFER = "“%(wrong)s” and “%(right)s” differ in meaning: learn them as a pair."
@@ -155,10 +174,15 @@ def two_meanings(case: Case) -> Said | None:
         return None  # a whole phrase changes, not only this word
     if old.means != new.means and _same_gloss(old, new):
         return None
+    if case.new[-1].dep_ == "compound" and not look_alike(case) and new.kind == "noun":
+        if Levenshtein.normalized_similarity(case.old_text, case.new_text) < _ALIKE:
+            return None  # air fares: the two nouns have one meaning together
+    if _other_degree(case) or _stands_elsewhere(case, case.old[0]):
+        return None  # early → earliest possible, it complicates → becomes complicated
     if any(pair.preferred or pair.seen >= _OFTEN > pair.seen_before
            for pair in exchanged(case, ["nn"])):  # fmt: skip
         return None  # eye connection → eye contact: two nouns with one meaning together
-    if old.means == new.means:
+    if _NOTE_AT_ALL.sub("", old.means) == _NOTE_AT_ALL.sub("", new.means):
         said = case.say(
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
         )
@@ -191,13 +215,23 @@ def meaning_wanted(case: Case) -> Said | None:
             return None  # a noun and a verb: the whole sentence is built in another way
     if case.one_family and not case.could_be(_UPOS[new.kind]):
         return None
+    if new.kind == "adverb" and _noun_stood_there(case) or _only_one_is_best(case):
+        return None
+    if case.one_family and new.kind == "noun" and case.old[0].pos_ in {"ADV", "ADJ"}:
+        return None  # lira monthly → a month: built in another way
+    if " " not in new.name and case.new[-1].dep_ in {"prt", "npadvmod"}:
+        return None  # laughed many → a lot
+    if new.name in _PARTICLES and all(t.pos_ not in {"ADV", "ADP"} for t in case.old[-1:]):
+        return None  # gave it as a present → away: a part of the verb
+    if case.new[-1].dep_ == "compound" and case.new[-1].head not in case.new:
+        return None  # the ground floor: the two words have one meaning together
     if any(c.dep_ == "compound" for t in case.new if t.pos_ == "NOUN" for c in t.children):
         return None  # a shop assistant: the two words have one meaning together
     said = case.say(
         "The word for “%(means)s” is {%(new)s}.",
         source=f"meaning: {new.name}",
         means=new.in_short,
-        new=case.new_text.rstrip(".!?") or case.new_text,
+        new=case.new_text.rstrip(".!?,;:") or case.new_text,
     )
     return replace(said, no_rule=True) if said is not None else None
 
@@ -209,6 +243,8 @@ def meaning_not_wanted(case: Case) -> Said | None:
     old, new = pair if pair is not None else (None, None)
     if old is None or new is None or not new.is_open or old.is_open:
         return None
+    if case.old[-1].pos_ == "NOUN" and _goes_on_beside(case):
+        return None  # with eight persons → eight to a room: part of a larger change
     if case.one_family or old.kind != new.kind or _in_gloss(old, case.new):
         return None
     if new.means and (_near(old, new) or _is_synonym(old, new)):
@@ -233,10 +269,14 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     root = new.root
     if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
         return None
-    if root.lemma_.lower() in _LIGHT or _is_a_pair(case):
+    if {root.lemma_.lower(), *lemmas_of(root.lower_, "VERB")} & _LIGHT or _is_a_pair(case):
         return None
+    if _goes_on_beside(case):
+        return None  # time compensation → time off in lieu: part of a larger change
     if old.dep_ == "compound":
         return None  # the reading passage → the book passage: another kind of passage
+    if new[-1].pos_ == "CCONJ" or new[0].pos_ == "CCONJ":
+        return None  # always → less and less
     if any(t.is_punct for t in new) or not case.real_word or moved(case, [old], list(new)):
         return None
     known = next(_known(case.source, [old], _OWN[old.pos_][:1]), None)
@@ -259,6 +299,15 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
+def _goes_on_beside(case: Case) -> bool:
+    """Another edit, marks and spelling apart, puts words in or takes them out right beside."""
+    return any(
+        edit.operation in {"M", "U"} and edit.category not in {"PUNCT", "SPELL", "ORTH", "DET"}
+        and (edit.end == case.edit.start or edit.start == case.edit.end)
+        for edit in case.others
+    )  # fmt: skip
+
+
 def _is_a_pair(case: Case) -> bool:
     """become → turn: told apart elsewhere, and not by what "become" means."""
     old, new = (bases(side[0].lower_) for side in (case.old, case.new))
@@ -272,6 +321,33 @@ def _brings_more(case: Case, new: _Known) -> bool:
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new} | ARTICLES]
     joins = any(t.tag_ in {"WDT", "WP", "WRB", "TO"} or t.pos_ == "SCONJ" for t in gone)
     return joins or len(more) > len(new.name.split())
+
+
+def _other_degree(case: Case) -> bool:
+    """ago → earlier, earliest → possible: only the one compares."""
+    old, new = (
+        any(t.tag_ in _COMPARED or t.lower_ in _IRREGULAR for t in side)
+        for side in (case.old, case.new)
+    )
+    return old != new
+
+
+def _only_one_is_best(case: Case) -> bool:
+    """Many → Best wishes: the highest degree comes, or goes."""
+    old, new = (any(t.lower_ in _HIGHEST for t in side) for side in (case.old, case.new))
+    return old != new and case.new[-1].pos_ != "NOUN"
+
+
+_HIGHEST = {"best", "worst", "most", "least"}
+_COMPARED = {"JJR", "JJS", "RBR", "RBS"}
+
+
+def _noun_stood_there(case: Case) -> bool:
+    """critical reflex → though, in addition to that → additionally: no other adverb was there."""
+    if [t.pos_ for t in case.old] in (["NOUN"], ["VERB"]):
+        before = case.source[max(0, case.edit.start - 2) : case.edit.start]
+        return not any(t.pos_ == "ADP" for t in before)  # on the line → online
+    return len(case.old) > 1 and any(t.lower_[:5] == case.new[-1].lower_[:5] for t in case.old)
 
 
 _POINTING = {"other", "others", "one", "ones", "thing", "things", "same"}
@@ -341,6 +417,8 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         return None
     if {t.lower_ for t in case.old} & NEGATIVES != {t.lower_ for t in case.new} & NEGATIVES:
         return None
+    if _half_of_a_word(case):
+        return None
     if "non" in {t.lower_ for t in case.old} and len(case.old) > 1:
         return None  # non-smoking → smoke-free
     if len(old) > 1 and not _same_class(case):
@@ -355,12 +433,39 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         right = _Known(new[0].lemma_.lower(), "verb", "")
     if right is None or right.is_open and _small_word_comes(case, new[0]):
         return None  # defend myself → get by: verb and small word have one meaning together
+    if right.kind == "verb" and _has_more_in_it(new[0], right):
+        return None
+    if right.kind == "verb" and len(old) == len(new) == 1 and _one_verb(old[0], new[0]):
+        return None  # to stay up → staying up: only the form
     wrong = next(_known(case.source, old, _classes(old[0], right.kind)), None)
     if wrong is not None and wrong.name == right.name:
         return None
     if any(t.lemma_.lower() == right.name for t in old):
         return None
     return wrong, right
+
+
+def _one_verb(old: Token, new: Token) -> bool:
+    return bool(set(lemmas_of(old.lower_, "VERB")) & {*lemmas_of(new.lower_, "VERB"), new.lemma_})
+
+
+def _half_of_a_word(case: Case) -> bool:
+    """grand- of grand-parents → grandparents', head of head phones → headphones."""
+    if (
+        case.edit.original.strip().endswith("-")
+        or case.after is not None
+        and case.after.text == "-"
+    ):
+        return True
+    old, new = case.old_text.lower(), case.new_text.lower()
+    rest = new.removeprefix(old) if old else new
+    return bool(rest) and rest != new and case.after is not None and case.after.lower_ == rest
+
+
+def _has_more_in_it(verb: Token, known: _Known) -> bool:
+    """comment out: the small word, which its entry has not, makes it another verb."""
+    small = (c.lower_ for c in verb.children if c.dep_ == "prt" and c.i > verb.i)
+    return any(word not in known.name.split() for word in small)
 
 
 def _means_it_alone(case: Case, verb: Token) -> bool:

@@ -59,6 +59,8 @@ def other_preposition(case: Case) -> Said | None:
         return None
     if case.old[0].pos_ not in {"ADP", "SCONJ", "PART"}:
         return None
+    if case.old[0].lower_ in {"when", "where", "that", "because", "if", "while"}:
+        return None  # the night when → of the storm: a clause stood there
     if "as" in {small.lower_, case.old[0].lower_}:
         return None  # as a developer → for developers: what somebody is
     if case.old[0].lower_ in {"out", "up", "off", "down", "away"}:
@@ -139,9 +141,15 @@ def _phrase_after(case: Case, small: Token) -> Span | None:
     if span is None or span.start != small.i + 1 or len(span) > _LONGEST:
         return None  # with so much between them another word may decide
     noun = learners_word(case, span[-1])
-    if noun is None or noun.pos_ not in {"NOUN", "PROPN"}:
-        return None  # mechanisms to authenticate → for authentication: more than the preposition
+    if noun is None or noun.pos_ not in {"NOUN", "PROPN"} or not _same_word(noun, span[-1]):
+        return None  # by walk → on foot, to authenticate → for authentication: another word
     return case.phrase(case.learners(span[0]), case.learners(span[-1])) or case.phrase(noun, noun)
+
+
+def _same_word(own: Token, corrected: Token) -> bool:
+    """The learner's word, if only in another form or misspelt: by walk → on foot is a new one."""
+    same = own.lemma_.lower() == corrected.lemma_.lower()
+    return same or Levenshtein.normalized_similarity(own.lower_, corrected.lower_) >= 0.6
 
 
 @reason("M:PREP", "M:OTHER", "M:PART", rank=_RANK, severity=2)
@@ -203,7 +211,7 @@ def other_word(case: Case) -> Said | None:
         if not found.preferred or found.seen < _LIFT * chance or _is_right_too(case, found):
             continue
         partner = case.learners(found.partner)
-        if partner is None:
+        if partner is None or _says_little(case.new[0], found.partner):
             continue
         words = _as_rule(found.pair)
         return case.say(
@@ -215,6 +223,13 @@ def other_word(case: Case) -> Said | None:
             source=f"{found.pair.relation}: {found.pair.head} {found.pair.dependent}",
         )
     return None
+
+
+def _says_little(new: Token, partner: Token) -> bool:
+    """last year, learn things, twice as much: words that go with nearly every other word."""
+    if partner.lemma_.lower() in _TOO_GENERAL | {"twice"}:
+        return True
+    return new.pos_ in {"NOUN", "VERB", "ADV"} and new.lemma_.lower() in _TOO_GENERAL
 
 
 def _is_right_too(case: Case, found: Weighed) -> bool:
@@ -239,6 +254,8 @@ def partner_comes(case: Case) -> Said | None:
         if word.lemma_.lower() in gone or not _goes_together(case, pair, other):
             continue
         own = case.learners(other)
+        if own is None or not _same_word(own, other):
+            continue  # put the sound → turn the volume: both words are new
         first, last = sorted((other, word), key=lambda token: token.i)
         words = _as_rule(pair)
         return case.say(
@@ -257,6 +274,8 @@ def _looks_alike(case: Case, word: Token) -> bool:
     """cade → code: a slip of the pen, and no other word was meant."""
     if not case.real_word and case.old[0].is_alpha:
         return True
+    if word.lower_.startswith(case.old[0].lower_) and len(case.old[0]) > 4:
+        return True  # transport systems → transportation systems: the same word but longer
     return Levenshtein.normalized_similarity(case.old[0].lower_, word.lower_) >= 0.7
 
 

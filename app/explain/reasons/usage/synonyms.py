@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import reason
 from app.explain.reasons.usage.confusables import bases
 from app.explain.said import Said, Term
@@ -31,6 +31,8 @@ def nearly_the_same(case: Case) -> Said | None:
         return None  # many time → a lot of time: that was a mistake
     if _after_it_is(case) or _joins_two(case):
         return None  # it is thus that → it is for this reason that: only the second can stand
+    if _wrong_as_it_stands(case, pair):
+        return None
     only_verbs = {pair.first, pair.second} & {"affect", "advance"}
     if _is_compared(case) or only_verbs and case.new[0].pos_ != "VERB":
         return None  # the older → the elderly: the form; a bad affect → impact: no noun
@@ -102,6 +104,18 @@ def _after_it_is(case: Case) -> bool:
     left = [t.lower_ for t in case.source[max(0, case.edit.start - 2) : case.edit.start]]
     brought_out = left[:1] == ["it"] and left[-1] in {"is", "was", "'s", "’s"}
     return brought_out and case.old[0].lower_ in _LINKING
+
+
+def _wrong_as_it_stands(case: Case, pair: Synonyms) -> bool:
+    """the olds → the elderly, return back → go back: the learner's form is no second way."""
+    old = case.old[0] if case.old else None
+    if old is not None and old.lower_ == f"{pair.first}s" and case.could_be("ADJ") is False:
+        if lemmas_of(pair.first, "ADJ") and case.new and case.new[0].pos_ in {"ADJ", "NOUN"}:
+            return not lemmas_of(pair.first, "VERB")
+    if old is not None and old.pos_ == "NOUN" and case.new and case.new[0].tag_ == "VBN":
+        return True  # a boy name → called Leo
+    twice = case.after is not None and case.after.lower_ in pair.second.split()[1:]
+    return twice and case.after is not None and case.after.lower_ not in pair.first.split()
 
 
 def _joins_two(case: Case) -> bool:

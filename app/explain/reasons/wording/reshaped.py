@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from errant.en.classifier import spell as errant_words
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
@@ -226,6 +228,8 @@ _CONTENTS = {"fact", "idea", "evidence", "proof", "news", "belief", "hope", "opi
 def stop_after_the_last_word(case: Case) -> Said | None:
     """I like jazz → I like jazz. where the mark is cut off with the word."""
     old, new = case.edit.original.strip(), case.edit.replacement.strip()
+    if re.search(r"\w\.\w$", old):
+        return None  # a.m → a.m.: the full stop belongs to the short form
     if case.edit.end != len(case.source) or not old or new not in {f"{old}.", f"{old}!", f"{old}?"}:
         return None
     return _named_stop(case, new[-1])
@@ -381,6 +385,8 @@ def much_or_a_lot(case: Case) -> Said | None:
                 word=quote(after),
             )
         )
+    if case.before is not None and case.before.lower_ in {"the", "this", "that", "so", "too"}:
+        return None  # the much salt: before it "much" is wrong for another reason
     if new in _AMOUNTS and old == "much" and case.new[-1].lower_ == "of":
         noun = next((c for c in case.new[-1].children if c.dep_ == "pobj"), None)
         own = case.learners(noun)
@@ -524,6 +530,8 @@ def purpose_with_a_verb(case: Case) -> Said | None:
         return None
     if case.old[0].lower_ != "for" and case.old[0].tag_ != "VBG":
         return None
+    if _lower(case.old) == ["for"] and governor.lemma_.lower() in _FOR_A_THING:
+        return None  # come for the boxes: "for" and a thing are right
     return case.say(
         "{%(new)s} says what for, after 【%(verb)s】; with a verb a purpose takes to, "
         "not “%(old)s”.",
@@ -531,6 +539,9 @@ def purpose_with_a_verb(case: Case) -> Said | None:
         verb=quote(governor),
         rule="A purpose is told with to and a verb, or with for and a noun.",
     )
+
+
+_FOR_A_THING = {"come", "go", "ask", "wait", "look", "call", "send", "search"}
 
 
 @reason("R:OTHER", rank=LAST + 1, severity=3)
@@ -605,10 +616,32 @@ def there_exists(case: Case) -> Said | None:
     own = case.learners(noun)
     if noun is None or own is None or own in case.old or case.becomes(own) is None:
         return None
+    if any(t.dep_ in _SUBJECTS and t.pos_ in {"NOUN", "PROPN"} for t in case.old):
+        return None  # the group has forty members → there are forty: both say it
+    if _lower(case.old) == ["we"] or _lower(case.old) == ["they"]:
+        return _how_many_of_us(case, noun, own)
     return case.say(
         "To say that something exists or is somewhere, we use {%(new)s}, not “%(old)s”.",
         own,
         new=quote(case.target[there.i : verb.i + 1]),
+    )
+
+
+def _how_many_of_us(case: Case, noun: Token, own: Token) -> Said | None:
+    """We were only three → There were only three of us."""
+    if not noun.like_num and not any(c.like_num for c in noun.children):
+        return None
+    be = own.doc[case.edit.end] if case.edit.end < len(own.doc) else None
+    if be is None or be.lower_ not in FINITE_BE:
+        return None
+    return case.say(
+        "To say how many people a group has (【%(number)s】), we use {there %(be)s} … “of %(them)s”"
+        ", not “%(old)s %(be)s”.",
+        case.phrase(case.learners(noun.doc[noun.left_edge.i]), own),
+        number=quote(noun.doc[noun.left_edge.i : noun.i + 1]),
+        be=quote(be),
+        them="us" if case.old[0].lower_ == "we" else "them",
+        rule="Use there is or there are and a number: there are four of us.",
     )
 
 
@@ -663,9 +696,34 @@ def becomes_a_phrase(case: Case) -> Said | None:
         return None
     if case.becomes(noun) is None or not any(not t.is_stop for t in case.new):
         return None
+    if "name" in _lower(case.old) or case.old[-1].pos_ == "ADP":
+        return None  # which name is: no right clause
+    if any(t.is_alpha and len(t) > 2 and t.lower_ not in errant_words for t in case.old):
+        return None
     return _no_rule(
         case.say(
             "The clause “%(old)s” tells more about 【%(noun)s】; {%(new)s} does it in fewer words.",
+            noun,
+            noun=quote(noun),
+        )
+    )
+
+
+@reason("R:OTHER", "R:VERB", rank=LATE, severity=3)
+def called_for_its_name(case: Case) -> Said | None:
+    """a village which name is Ost → called Ost: two words that join the noun to its name."""
+    old = _lower(case.old)
+    if case.operation != "R" or "name" not in old or old[0] == "whose" or len(old) > 5:
+        return None
+    if _lower(case.new) not in (["called"], ["named"]) or not {"is", "was", "'s", "’s"} & {*old}:
+        return None
+    noun = case.before
+    if noun is None or noun.pos_ not in {"NOUN", "PROPN"} or case.becomes(noun) is None:
+        return None
+    return _no_rule(
+        case.say(
+            "To tell the name of 【%(noun)s】, we write {%(new)s} or “whose name is”, not "
+            "“%(old)s”.",
             noun,
             noun=quote(noun),
         )
@@ -702,8 +760,9 @@ def no_apostrophe_in_a_verb(case: Case) -> Said | None:
         return None
     if case.new[0].tag_ != "VBZ":
         return None
-    subject = next((c for c in case.new[0].children if c.dep_ in _SUBJECTS), None)
-    own = case.learners(subject)
+    verbs = [case.new[0], case.new[0].head] if case.new[0].dep_ == "conj" else case.new[:1]
+    subjects = (c for verb in verbs for c in verb.children if c.dep_ in _SUBJECTS)
+    own = case.learners(next(subjects, None))
     if own is None:
         return None
     return case.say(

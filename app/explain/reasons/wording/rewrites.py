@@ -7,7 +7,8 @@ from spacy.tokens import Token
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.surface.joined import ONE_SENTENCE
-from app.explain.said import Said
+from app.explain.reasons.usage.articles import FIXED_RULE
+from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import BE, HAVE, MODALS
 
 _OWNING = HAVE | {
@@ -59,6 +60,8 @@ def be_not_have(case: Case) -> Said | None:
     verb = case.new[-1]
     if not _is(case.old[0], "have") or not _is(verb, "be") or len(case.new) > 2:
         return None
+    if any(c.dep_ == "expl" for c in verb.children):
+        return None  # there have twenty-eight → there are: how many there are, no age
     right = case.target[verb.i + 1 : verb.i + 7]
     number = next((t for t in right if t.like_num), None)
     years = any(t.lower_ in {"year", "years"} for t in right)
@@ -121,6 +124,20 @@ def for_each(case: Case) -> Said | None:
     if before.lower_ in {"once", "twice", "times"} and case.new_text.lower() == "a":
         return None  # said of the article: twice a week
     shown = case.in_source(noun)
+    if case.old_text.lower() in {"per", "every", "each"}:
+        return case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+    counted = case.learners(before)
+    if before.pos_ in {"NOUN", "PROPN"} and counted is not None and shown is not None:
+        return case.say(
+            "{%(new)s} between 【%(counted)s】 and 【%(noun)s】 means “for every %(noun)s”; "
+            "“%(old)s” does not.",
+            case.phrase(counted, counted),
+            shown,
+            counted=quote(counted),
+            noun=quote(shown),
+        )
     return case.say(
         "“%(phrase)s” means every %(noun)s.",
         shown,
@@ -145,6 +162,11 @@ def as_and_as(case: Case) -> Said | None:
             if quality.pos_ not in {"ADJ", "ADV"} or quality.lower_ in {"well", "soon", "far"}:
                 return None
             shown = case.learners(quality)
+            if quality.lower_ == "long" and _is_condition(case, shown):
+                return None
+            if shown is not None and shown.lemma_.lower() != quality.lemma_.lower():
+                if shown.pos_ != quality.pos_ or shown.pos_ == "ADV":
+                    return None  # already at → as early as: no comparison stood there
             return case.say(
                 "A comparison of two equals has “as” on both sides of 【%(word)s】: “%(all)s”.",
                 shown,
@@ -152,6 +174,35 @@ def as_and_as(case: Case) -> Said | None:
                 all=case.target[start : end + 1].text,
             )
     return None
+
+
+@reason("OTHER", "ADV", "PREP", "CONJ", "ADJ", rank=FIRST, severity=2)
+def as_long_as(case: Case) -> Said | None:
+    """only if you are quiet → as long as you are quiet: a condition."""
+    if [t.lower_ for t in case.new] != ["as"] or case.old_text.lower() in {"as", "of"}:
+        return None
+    near = case.target[max(0, case.edit.c_start - 2) : case.edit.c_end + 2]
+    long = next((t for t in near if t.lower_ == "long" and t.i + 1 < len(t.doc) and t.i), None)
+    if long is None or not long.nbor(-1).lower_ == long.nbor().lower_ == "as":
+        return None
+    if not _is_condition(case, case.learners(long)):
+        return None
+    return case.say(
+        "{%(words)s} belongs to the set phrase “%(phrase)s”: it means “%(means)s”.",
+        rule=Line(FIXED_RULE, {"phrase": "as long as"}),
+        words=case.new_text,
+        phrase="as long as",
+        means="only if; during the time that",
+    )
+
+
+def _is_condition(case: Case, own: Token | None) -> bool:
+    """only if, always when → as long as: a condition, and no two equals are compared."""
+    new = own is not None and own.lower_ != "long"
+    return new or case.old_text.lower() in _CONDITIONS
+
+
+_CONDITIONS = {"if", "when", "while", "until", "unless", "that"}
 
 
 @reason("VERB", "VERB:TENSE", "OTHER", "VERB:FORM", rank=LATE, severity=3,
@@ -183,6 +234,8 @@ def link_for_a_comma(case: Case) -> Said | None:
     if word.lower_ not in {"and", "or"}:
         return None
     joined = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    while joined is not None and joined.pos_ == "ADV" and joined.i + 1 < len(case.target):
+        joined = joined.nbor()  # partly questioned it
     if joined is None or joined.pos_ in {"VERB", "AUX"}:
         return None
     if any(t.dep_ in {"nsubj", "nsubjpass", "expl"} for t in case.target[joined.i : joined.i + 4]):

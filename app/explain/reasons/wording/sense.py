@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.word_sets import NEGATIVES, OPPOSITES, PERSONS
@@ -99,18 +99,21 @@ def one_negative(case: Case) -> Said | None:
         return None
     if _says_more(case):
         return None  # for nothing → needlessly: another expression
+    words: Token | Span = kept
+    if kept.lower_ == "no" and kept.i + 1 < case.edit.start and kept.nbor().lower_ == "one":
+        words = case.source[kept.i : kept.i + 2]
     if (case.becomes(kept) or "").lower() == case.old_text.lower():
         return case.say("One negative word is enough here, so “%(old)s” is too much.")
     if not case.new:
         return case.say(
             "One negative word is enough: 【%(kept)s】 already says it, without “%(old)s”.",
-            kept,
-            kept=quote(kept),
+            words,
+            kept=quote(words),
         )
     return case.say(
         "One negative word is enough: 【%(kept)s】 already says it, so we write {%(new)s}.",
-        kept,
-        kept=quote(kept),
+        words,
+        kept=quote(words),
     )
 
 
@@ -138,9 +141,25 @@ def few_or_a_few(case: Case) -> Said | None:
         return None
     if word.lower_ == "little" and word.dep_ == "amod" and word.head.lemma_.lower() in _SMALL_ONES:
         return None  # a little girl: small
+    if word.lower_ == "little" and word.dep_ in {"advmod", "npadvmod"}:
+        return _a_little_as_adverb(case, word)
     if word.lower_ == "few":
         return case.say("“a 【few】” means some; “few” alone means almost none.", word)
     return case.say("“a 【little】” means some; “little” alone means almost none.", word)
+
+
+def _a_little_as_adverb(case: Case, little: Token) -> Said | None:
+    """little tired → a little tired: with an adjective or a verb it tells how much."""
+    told = little.head
+    if told == little or told.pos_ not in {"ADJ", "ADV", "VERB"} or case.becomes(told) is None:
+        return None
+    return case.say(
+        "With 【%(word)s】, “a 【little】” means a bit; “little” alone means hardly at all.",
+        little,
+        told,
+        word=quote(told),
+        rule="A little means a bit: a little tired, sleep a little.",
+    )
 
 
 _SMALL_ONES = PERSONS | set(
@@ -195,11 +214,24 @@ def negative_elsewhere(case: Case) -> bool:
         if bool(old) != bool(new):
             return True
         pair = case.source[edit.start : edit.end].text, case.target[edit.c_start : edit.c_end].text
+        if edit.operation == "R" and _opposite(*pair):
+            return True  # last few → do not last long: two changes of sense that undo each other
         if any(a == f"{prefix}{b}" for prefix in _NEGATIVE_PREFIXES for a, b in (pair, pair[::-1])):
             return True  # unreal → not real: the same sense
     return False
 
 
+def _opposite(one: str, other: str) -> bool:
+    """few and long, weak and strong: the one says the opposite of the other."""
+    first, second = {*one.lower().split()}, {*other.lower().split()}
+    if first & _LITTLE and second & _MUCH or first & _MUCH and second & _LITTLE:
+        return True
+    known = OPPOSITES | _MORE_OPPOSITES
+    return any(frozenset((a, b)) in known for a in first for b in second)
+
+
+_LITTLE = {"few", "little", "hardly", "seldom", "rarely", "short"}
+_MUCH = {"much", "many", "long", "lot", "often", "well"}
 _NEGATIVE_PREFIXES = ("un", "in", "im", "il", "ir", "dis", "non")
 
 
@@ -242,7 +274,7 @@ def _same_letters(case: Case) -> bool:
 
 def _more_than_the_sense(case: Case) -> bool:
     """do not → be able to, donnot → didn't, give an exam → take: no plain opposite."""
-    if {t.lemma_.lower() for t in (*case.old, *case.new)} == {"give", "take"}:
+    if {t.lemma_.lower() for t in (*case.old, *case.new)} in _SEEN_FROM_ELSEWHERE:
         return True
     if len(case.old) == len(case.new) == 1:
         return False
@@ -255,6 +287,8 @@ def _more_than_the_sense(case: Case) -> bool:
     return old != new
 
 
+_SEEN_FROM_ELSEWHERE = [{"give", "take"}, {"come", "go"}, {"bring", "take"}]
+"""Verbs that tell one event from two sides: came up and went up."""
 _TURNING = {"without", "with", "before", "after", "over", "under", "above", "below", "inside",
             "outside", "against", "for", "off", "onto"}  # fmt: skip
 
@@ -267,6 +301,12 @@ def _plainly_opposite(case: Case) -> bool:
 
 _LEADS_ON = {"try", "want", "need", "say", "think", "know", "like", "hope", "begin", "start",
              "tell", "ask"}  # fmt: skip
+
+
+def _ends_with_either(word: Token) -> bool:
+    """either of "and mine isn't either": there it stands only beside a negative."""
+    ends = word.i + 1 == len(word.doc) or word.nbor().is_punct
+    return bool(word.lower_ == "either" and ends)
 
 
 def _other_part(case: Case) -> list[Token]:
@@ -325,7 +365,7 @@ def shown_by_the_rest(case: Case) -> Said | None:
     if not turned_round(case):
         return None
     near = case.source[case.edit.end : case.edit.end + 3]
-    some = next((t for t in near if t.lower_.startswith("any")), None)
+    some = next((t for t in near if t.lower_.startswith("any") or _ends_with_either(t)), None)
     sign = some if some is not None and case.operation == "M" else sense_of_the_rest(case)
     if sign is not None and _far(case, sign):
         sign = None
