@@ -189,8 +189,8 @@ def noun_described(case: Case) -> Said | None:
 
 
 def _loses_a_noun(case: Case, edit: TokenEdit) -> bool:
-    if edit.operation == "U":
-        return True
+    if edit.operation == "U" or edit.category in {"SPELL", "ORTH"}:
+        return edit.operation == "U"
     sides = (case.source[edit.start : edit.end], case.target[edit.c_start : edit.c_end])
     old, new = (any(t.pos_ == "NOUN" for t in side) for side in sides)
     return old and not new

@@ -366,7 +366,8 @@ def one_preposition(case: Case) -> Said | None:
             word=quote(before),
         )
     thing = case.learners(left.head) if left.head.i > left.i else None
-    if before.pos_ == "NUM" and gone == "of" and thing is not None and right.pos_ != "DET":
+    counted = before.pos_ == "NUM" and left.head.tag_ in {"NNS", "NN"} and right.pos_ != "DET"
+    if counted and gone == "of" and thing is not None:
         return case.say(
             "【%(word)s】 stands right before its noun 【%(noun)s】, without “of”.",
             before,
@@ -663,7 +664,7 @@ def object_not_wanted(case: Case) -> Said | None:
         return None
     if gone not in OBJECT_PRONOUNS | REFLEXIVE_PRONOUNS:
         return None
-    if left.lemma_ in _NOT_A_PERSON:
+    if left.lemma_ in _NOT_A_PERSON and gone not in {"it", "itself"}:
         return case.say(
             "【%(verb)s】 takes no person as its object: say it “to %(old)s”, or leave it out.",
             verb,
@@ -892,11 +893,11 @@ def extra_part(case: Case) -> Said | None:
         return None
     if any(t.tag_ in {"WDT", "WP", "WP$", "WRB"} for t in span):
         return None  # about which: it joins a clause to its noun
-    if root.pos_ == "ADP" and not any(c.dep_ in {"pobj", "pcomp"} for c in root.children):
+    if all(t.pos_ in {"ADP", "DET"} for t in span):
         return None  # in the: a preposition that has lost its noun
     head = root.head
     between = case.source[root.i + 1 : head.i + 1]
-    if root.dep_ == "amod" and any(t.dep_ == "compound" for t in between):
+    if root.dep_ == "amod" and any(t.dep_ == "compound" and t.pos_ == "NOUN" for t in between):
         return None  # mobile phone battery: it describes the phone
     if root.dep_ == "prep" and head.pos_ != "NOUN" and not _is_loose(case, head):
         return None
@@ -937,9 +938,12 @@ def _comes_back(case: Case, of_the_phrase: bool = False) -> bool:
 
     Of the phrase: only its noun comes back, in another way: talk about pensions → pensions.
     """
-    words = {t.lower_ for t in case.old if t.is_alpha and t.pos_ != "DET"}
     if of_the_phrase:
-        words = {t.lower_ for t in case.old if t.pos_ in {"NOUN", "PROPN"} and len(case.old) > 1}
+        nouns = {t.lower_ for t in case.old if t.pos_ in {"NOUN", "PROPN"}}
+        came = [t for e in case.others for t in case.target[e.c_start : e.c_end]]
+        bare = any(t.lower_ in nouns and t.dep_ != "pobj" for t in came)
+        return case.old[0].pos_ == "ADP" and bare
+    words = {t.lower_ for t in case.old if t.is_alpha}
     return bool(words) and any(
         words <= {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
         and not words & {t.lower_ for t in case.source[edit.start : edit.end]}

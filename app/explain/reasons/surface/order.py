@@ -1160,7 +1160,8 @@ def _before_its_noun(case: Case) -> Said | None:
         return None
     first, second = case.new
     noun = case.learners(second.head)
-    if first.pos_ in {"ADP", "PUNCT"} and second.pos_ == "DET" and noun is not None:
+    small = new[1] in ARTICLES | POSSESSIVE_DETERMINERS
+    if first.pos_ in {"ADP", "PUNCT"} and small and noun is not None:
         if noun.i >= case.edit.end and second.head.i > second.i:
             return case.say(
                 "“%(word)s” belongs to 【%(own)s】 and stands right before it, after "
@@ -1203,7 +1204,8 @@ def _part_that_moved(case: Case) -> Said | None:
         if found is None:
             continue
         message, head = found
-        if message == OBJECT_OF and part[-1].lower_ in {"more", "longer"}:
+        ends = [t.lower_ for t in part[-2:]] in (["any", "more"], ["any", "longer"])
+        if message == OBJECT_OF and ends:
             continue  # not sleep any more: the parse takes it for an object
         own = case.learners(head) or _same_lemma(case.old, head)
         if message == DESCRIBES and own is not None and own.i >= case.edit.end:

@@ -682,8 +682,19 @@ def describes_no_more(case: Case) -> Said | None:
     word, noun = gone[0], gone[0].head
     if not 0 < noun.i - word.i <= 3 or noun.pos_ != "NOUN" or not _stays(case, noun):
         return None
-    if word.lower_ in NEGATIVES | {"more", "less", "same", "first", "last", "next", "such"}:
+    if word.lower_ in NEGATIVES | {
+        "more",
+        "less",
+        "same",
+        "first",
+        "last",
+        "next",
+        "such",
+        "whole",
+    }:
         return None
+    if any(t.dep_ == "compound" for t in case.source[word.i + 1 : noun.i + 1]):
+        return None  # a mobile phone battery: it describes the phone
     if word.tag_ in {"JJR", "JJS"} or not case.real_word:
         return None
     stem = word.lower_.removesuffix("ing").removesuffix("ed")
