@@ -73,7 +73,8 @@ class CatalogueExplainer:
         today = for_today(task, self.language)
         room = MOST_WORDS - _count(for_today(task))
         spoke = chosen.reason.name if chosen is not None else PLAIN_CARD
-        items = fitting(spoke, case, task.items)
+        that_links = spoke == PLAIN_CARD and case.category == "DET" and _links(case)
+        items = () if that_links else fitting(spoke, case, task.items)
         rules = rules_for(case, chosen.said if chosen is not None else None, items)
         card = _composed(case, chosen, rules, room)
         reason = card.chosen.text if card.chosen is not None else self._write(card.plain)
@@ -184,7 +185,7 @@ def _plain(case: Case) -> Line:
     changed = case.old if case.operation == "U" else case.new
     if category in _CLASSES and not all(_is_a(t, category) for t in changed):
         plain = ANY[case.operation]
-    if category == "DET" and not _before_a_noun(case):
+    if category == "DET" and (not _before_a_noun(case) or _links(case)):
         plain = ANY[case.operation]
     if category == "NOUN:POSS" and not any("'" in t.text or "’" in t.text for t in case.new):
         plain = ANY[case.operation]
@@ -203,6 +204,16 @@ def _is_a(token: Token, category: str) -> bool:
         return True
     known = category not in _IN_DICTIONARY or lemmas_of(token.lower_, category)
     return token.pos_ in _CLASSES[category] and bool(known) and token.is_alpha
+
+
+def _links(case: Case) -> bool:
+    """that of "He says that distance is …" or "that of Korean": it belongs to no noun."""
+    word = case.new[-1] if case.new else None
+    if word is None or word.lower_ != "that" or not word.i:
+        return False
+    after = case.target[word.i + 1] if word.i + 1 < len(case.target) else None
+    says = case.target[word.i - 1].pos_ in {"VERB", "AUX"} and case.operation == "M"
+    return says or after is None or after.pos_ == "ADP"
 
 
 def _before_a_noun(case: Case) -> bool:

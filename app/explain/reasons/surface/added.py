@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, quote
+from app.edits import TokenEdit
+from app.explain.case import Case, clear, quote
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.surface.dropped import TAKES_THE_PLACE, kind_of_adverb
 from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
-from grammar_items.usage.closed_class import FINITE_BE
+from grammar_items.usage.closed_class import FINITE_BE, MODALS
 from grammar_items.usage.lexicon import confusable, meaning
 
 _GROUPS = {
@@ -64,7 +65,7 @@ def half_of_a_pair(case: Case) -> Said | None:
     return None
 
 
-@reason("NOUN", "PRON", "OTHER", rank=FIRST, severity=2)
+@reason("NOUN", "PRON", "OTHER", "DET", rank=FIRST, severity=2)
 def before_who(case: Case) -> Said | None:
     """Who cannot swim stays here → Anyone who cannot swim stays here."""
     if case.operation != "M" or not case.new or case.edit.c_start != 0:
@@ -117,6 +118,8 @@ def subject_and_verb_missing(case: Case) -> Said | None:
     if subject.lower_ in {"who", "which", "that", "there"} or verb.dep_ == "relcl":
         return None
     head = subject.head
+    if head.dep_ == "relcl":
+        return None  # the man I met: it says more about the noun
     if head not in case.new or any(_is_clause(c) for c in head.children if c not in case.new):
         return None  # it can be filled, this means they need it: a verb was there already
     if any(t.lemma_ == head.lemma_ for e in case.others for t in case.source[e.start : e.end]):
@@ -161,6 +164,8 @@ def noun_described(case: Case) -> Said | None:
         return None
     if left.lemma_.lower() != case.before.lemma_.lower():
         return None
+    if left.pos_ == noun.pos_ == "PROPN":
+        return None  # Saudi Arabia: two parts of one name
     if left.pos_ == "ADJ" and not any(c.lower_ == "of" for c in noun.children):
         return None
     owner = case.source[case.before.i - 1] if case.before.i else None
@@ -171,7 +176,8 @@ def noun_described(case: Case) -> Said | None:
     stem = noun.lemma_.lower()[:5]
     if any(t.lower_.startswith(stem) and t.pos_ in {"NOUN", "VERB"} for t in case.source):
         return None  # problems of traffic → traffic problems: the noun was there
-    if any(0 <= case.before.i - edit.end <= 1 for edit in case.others if edit.operation == "U"):
+    if any(0 <= case.before.i - edit.end <= 1 and _loses_a_noun(case, edit)
+           for edit in case.others):  # fmt: skip
         return None  # the use of water → water consumption: another noun goes for it
     return case.say(
         "【%(word)s】 describes a noun, and the noun is missing: {%(new)s}.",
@@ -180,6 +186,14 @@ def noun_described(case: Case) -> Said | None:
         severity=2 if left.dep_ == "compound" else 3,
         rule="A word that describes a noun needs that noun after it: a red car, team spirit.",
     )
+
+
+def _loses_a_noun(case: Case, edit: TokenEdit) -> bool:
+    if edit.operation == "U" or edit.category in {"SPELL", "ORTH"}:
+        return edit.operation == "U"
+    sides = (case.source[edit.start : edit.end], case.target[edit.c_start : edit.c_end])
+    old, new = (any(t.pos_ == "NOUN" for t in side) for side in sides)
+    return old and not new
 
 
 @reason("ADJ", "ADV", "NOUN", "OTHER", "PREP", "DET", rank=LATE, severity=2)
@@ -191,8 +205,8 @@ def tells_more(case: Case) -> Said | None:
     own = case.learners(word.head)
     if own is None or word.head in case.new:
         return None
-    if case.new_text == "-" or word.lower_ == "such":
-        return None  # a mark says nothing of the noun; such as is one link
+    if case.new_text.startswith("-") or word.lower_ == "such":
+        return None  # a mark, or half of thank-you, says nothing; such as is one link
     if word.head.pos_ == "PROPN" and word.dep_ == "compound":
         return None  # Mr of Mr Lee is part of the name
     if case.after is not None and case.after.lower_.startswith(case.new_text.lower()):
@@ -204,7 +218,7 @@ def tells_more(case: Case) -> Said | None:
     amount = word.lower_ in {"few", "many", "several", "more", "most", "much", "little"}
     if word.lower_ in {"much", "little"} and word.head.tag_ in {"NNS", "NNPS"}:
         return None  # how much books help us: much belongs to the verb
-    if len(word.head.text) == 1:
+    if len(word.head.text) == 1 or (word.lower_, word.head.lower_) == ("very", "same"):
         return None
     if word.lower_ in {"more", "most"} and after is not None and after.tag_ in {"JJ", "RB"}:
         made = case.learners(after)
@@ -246,6 +260,8 @@ def tells_more(case: Case) -> Said | None:
         )  # fmt: skip
         return replace(said, no_rule=True) if said is not None else None
     if word.dep_ in {"acomp", "oprd"}:
+        if word.lower_ == "able" and own.lower_ in MODALS:
+            return None  # could → has been able to: the meaning was there
         return case.say(
             "After 【%(verb)s】 the word that says what it is like is missing: {%(new)s}.",
             own,
@@ -261,6 +277,7 @@ def tells_more(case: Case) -> Said | None:
         return case.say(
             "【%(verb)s】 needs an object: {%(new)s}.",
             own,
+            new=clear(" ".join(t.text for t in case.new if not t.is_punct)),
             verb=quote(own),
             severity=3,
             rule="Some verbs need an object: like it, find them.",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from errant.en.classifier import spell as known_words
 from spacy.tokens import Span, Token
 
+from app.edits import TokenEdit
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import TIME_NOUNS
@@ -120,6 +121,8 @@ def object_twice(case: Case) -> Said | None:
         )
     if _gone(case) not in OBJECT_PRONOUNS:
         return None
+    if right is not None and _begins_a_verb(right) and (left is None or _clause_after(left, right)):
+        return None  # a star which I thought it was a lamp: no object but a subject
     opener = _open_object(left) if left is not None else None
     own = case.learners(opener)
     verb = case.learners(_verb_before(left)) if left is not None else None
@@ -136,12 +139,27 @@ def object_twice(case: Case) -> Said | None:
     )
 
 
+def _begins_a_verb(token: Token) -> bool:
+    return token.pos_ == "AUX" or token.tag_ in {"VBZ", "VBP", "VBD", "MD"}
+
+
+def _clause_after(left: Token, right: Token) -> bool:
+    """The verb to the right belongs to the clause of the left one, or the left one to it."""
+    verb, head = _verb_before(left), right if right.dep_ not in {"aux", "auxpass"} else right.head
+    return head.head == verb and head.dep_ == "ccomp" or _inside(verb, head, {"csubj", "ccomp"})
+
+
+def _inside(verb: Token, head: Token, deps: set[str]) -> bool:
+    """What I liked of "What I liked was the sea": the clause is a part of the other verb."""
+    return any(t.head == head and t.dep_ in deps for t in (verb, *verb.ancestors))
+
+
 def _somebody_else(pronoun: str, noun: Token, verb: Token | None) -> bool:
     """the questions asked him: the pronoun is not the noun again."""
     if pronoun in {"me", "us", "you"}:
         return True
     if noun.tag_ in {"NNS", "NNPS"}:
-        return pronoun != "them"
+        return pronoun not in {"them", "it"}
     return verb is not None and verb.lemma_ in _TWO_OBJECTS and pronoun != "it"
 
 
@@ -177,8 +195,8 @@ def subject_again(case: Case) -> Said | None:
     gone = _gone(case).split()
     if not gone or gone[0] not in SUBJECT_PRONOUNS or any(w not in BE for w in gone[1:]):
         return None
-    if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON"}:
-        return None  # my aunt she laughed: the subject stands right before it
+    if case.before is not None and case.before.pos_ in {"NOUN", "PROPN", "PRON", "AUX"}:
+        return None  # my aunt she laughed, it can you help: no second clause begins here
     right = _right(case)
     verb = right
     while verb is not None and verb.pos_ in {"ADV", "AUX", "PART"} and verb.head.i > verb.i:
@@ -205,6 +223,9 @@ def subject_again(case: Case) -> Said | None:
     )
 
 
+_JOINERS = {"and", "or", "but", ",", "then"}
+
+
 @reason("VERB:FORM", "VERB", "PART", "PREP", "OTHER", rank=FIRST, severity=2, rule=SAME_FORM)
 def same_form_as_the_first(case: Case) -> Said | None:
     """you must look and to taste → and taste."""
@@ -221,6 +242,9 @@ def same_form_as_the_first(case: Case) -> Said | None:
         return None
     if any(c.dep_ == "aux" for c in verb.children):
         return None  # what they can't to do: it has a helping verb of its own
+    between = case.target[verb.head.i + 1 : verb.i]
+    if any(t.text == ":" for t in between) or not any(t.lower_ in _JOINERS for t in between):
+        return None  # One thing is left: to call her. Nothing joins the two.
     one, other = case.learners(verb.head), case.learners(verb)
     if one is None or other is None or case.source[one.i - 1].dep_ == "neg":
         return None  # lessons that did not take place and to send: not joined to it
@@ -256,6 +280,8 @@ def one_link(case: Case) -> Said | None:
     if before is None or right is None or case.becomes(before) is None:
         return None
     gone = _gone(case)
+    if before.lower_ == "so" and gone == "as" and right.lower_ == "that":
+        return None  # so as that nobody falls → so that nobody falls: a purpose, too
     if before.lower_ == "so" and gone in {"that", "as"}:
         return case.say(
             "“so %(old)s” tells the purpose; here the result follows, so 【%(so)s】 is enough.",
@@ -294,6 +320,8 @@ def nothing_to_join(case: Case) -> Said | None:
         return None  # more than the link goes
     if link == "because" and case.after is not None and case.after.lower_ == "of":
         return None  # because of this → for this reason: no link
+    if case.after is None or link == "or" and word.i > 0:
+        return None  # a list with semicolons, or a link that was left behind at the end
     if link in {"because", "although"} or len(_without_new(case)) > 1:
         return case.say(
             "“%(old)s” links two parts, and here there is only one, so it is not needed.",
@@ -338,6 +366,15 @@ def one_preposition(case: Case) -> Said | None:
             word=quote(before),
         )
     thing = case.learners(left.head) if left.head.i > left.i else None
+    counted = before.pos_ == "NUM" and left.head.tag_ in {"NNS", "NN"} and right.pos_ != "DET"
+    if counted and gone == "of" and thing is not None:
+        return case.say(
+            "【%(word)s】 stands right before its noun 【%(noun)s】, without “of”.",
+            before,
+            thing,
+            word=quote(before),
+            noun=quote(thing),
+        )
     if before.lower_ in _AMOUNTS and gone == "of" and thing is not None:
         return case.say(
             "【%(word)s】 stands right before its noun 【%(noun)s】, without “of”.",
@@ -393,6 +430,8 @@ def before_an_adverb(case: Case) -> Said | None:
     own = case.learners(right)
     if own is None or right.i != case.edit.c_start:
         return None
+    if left.dep_ == "relcl" and left.pos_ == "VERB":
+        return None  # bikes that nobody rides on anymore: it belongs to the noun before
     if right.pos_ == "ADV" and right.dep_ == "advmod" and right.head.i < right.i:
         said = case.say(
             "【%(word)s】 is an adverb, so no preposition such as “%(old)s” comes before it.",
@@ -407,12 +446,109 @@ def before_an_adverb(case: Case) -> Said | None:
     return None
 
 
+@reason("VERB:FORM", "PART", "PREP", "OTHER", severity=2,
+        rule="After see, hear, make and let + somebody, the verb keeps its base form.")  # fmt: skip
+def after_let(case: Case) -> Said | None:
+    """I saw her face to light up → light up: the learner's "to" shows the parse where the verb is.
+
+    Without it, "light" and "run" are often read as nouns.
+    """
+    verb = case.after
+    if _gone(case) != "to" or verb is None or verb.tag_ != "VB" or case.becomes(verb) is None:
+        return None
+    first = verb.head
+    if first.lemma_ not in _LETS or verb.dep_ not in {"ccomp", "xcomp"} or verb.i - first.i < 3:
+        return None
+    if any(c.dep_ == "auxpass" for c in first.children) or case.becomes(first) is None:
+        return None
+    return case.say(
+        "After 【%(word)s】 the next verb has no to: {%(verb)s}.",
+        first,
+        word=quote(first),
+        verb=case.becomes(verb) or "",
+    )
+
+
+_LETS = {"let", "make", "see", "hear", "watch", "notice"}
+
+
+@reason("PREP", "PART", "OTHER", severity=2, rule=NO_PREPOSITION)
+def time_alone(case: Case) -> Said | None:
+    """She calls in every two hours → every two hours; look at it in all the time."""
+    right, gone = _right(case), _gone(case)
+    if right is None or gone not in {"in", "on", "at", "for", "during"} or len(case.old) != 1:
+        return None
+    noun = right.head if right.dep_ in {"det", "predet"} else right
+    first, last = case.in_source(right), case.in_source(noun)
+    time = case.phrase(first, last)
+    if time is None or not 2 <= len(time) <= 3 or time.start != case.edit.end:
+        return None
+    if noun.lemma_.lower() not in TIME_NOUNS or right.lower_ not in {"every", "each", "all"}:
+        return None
+    if right.lower_ == "all" and time.text.lower() != "all the time":
+        return None
+    return case.say(
+        "【%(time)s】 needs no preposition, so “%(old)s” is too much.", time, time=quote(time)
+    )
+
+
+@reason("PREP", severity=2)
+def of_a_size(case: Case) -> Said | None:
+    """a stone of the size of an egg → a stone the size of an egg."""
+    right, before = _right(case), case.before
+    if _gone(case) != "of" or right is None or before is None or right.lower_ != "the":
+        return None
+    words = case.target[right.i : right.i + 3]
+    if len(words) < 3 or words[1].lower_ not in _SIZES or words[2].lower_ != "of":
+        return None
+    if before.pos_ not in {"NOUN", "PROPN"} or case.becomes(before) is None:
+        return None
+    return _without_rule(
+        case.say(
+            "{%(words)s} stands right after its noun 【%(noun)s】, without “of”.",
+            before,
+            words=quote(words),
+            noun=quote(before),
+        )
+    )
+
+
+_SIZES = {"size", "shape", "colour", "color", "age", "height", "length", "width", "weight"}
+
+
+@reason("PREP", "NOUN", "DET", "OTHER", "ADJ", severity=2)
+def adverb_for_a_phrase(case: Case) -> Said | None:
+    """She sings in a beautiful way → beautifully, which ERRANT cuts into three edits."""
+    if case.new or not case.old:
+        return None
+    for start in range(max(0, case.edit.start - 3), case.edit.start + 1):
+        words = case.source[start : start + 4]
+        way = next((t for t in words[2:] if t.lower_ in {"way", "manner"}), None)
+        if way is None or words[0].lower_ not in {"in", "on"} or way.i < case.edit.end - 1:
+            continue
+        adjective = case.source[way.i - 1]
+        adverb = case.becomes(adjective)
+        goes = [t for t in case.source[start : way.i + 1] if t != adjective]
+        if adverb is None or any(t not in case.old and case.becomes(t) is not None for t in goes):
+            continue
+        if adverb.endswith("ly") and adverb[:3].lower() == adjective.lower_[:3]:
+            gone = case.source[start : way.i + 1]
+            return _without_rule(case.say(TAKES_THE_PLACE, new=adverb, gone=quote(gone)))
+    return None
+
+
+def _without_rule(said: Said | None) -> Said | None:
+    return replace(said, no_rule=True) if said is not None else None
+
+
 @reason(*_WORDS, rank=FIRST, severity=2, rule=ONCE)
 def said_twice(case: Case) -> Said | None:
     """return it back → return it; two hundred metres far → two hundred metres."""
     gone = [t for t in case.old if t.lower_ in _SAID_BY]
     if not _gone(case) or len(gone) != 1 or len(case.old) > 2:
         return None
+    if gone[0].lower_ == "far" and case.after is not None and case.after.lower_ == "away":
+        return None  # ten kilometres far away: away says it, and may stand after far elsewhere
     far = 12 if gone[0].lower_ in {"too", "also"} else 3
     near = case.source[max(0, case.edit.start - far) : case.edit.end + 2]
     for word in near:
@@ -436,11 +572,28 @@ def age_in_numbers(case: Case) -> Said | None:
     right = _right(case)
     if number.pos_ != "NUM" or right is not None and right.pos_ in {"NOUN", "ADJ"}:
         return None
+    words = with_its_hyphen(number)
+    if _gone(case) in {"years", "year"}:
+        return case.say(
+            "【%(number)s】 is an age here and stands alone, without “%(old)s”.",
+            words,
+            number=quote(words),
+            rule="An age is a number alone, or a number with years old: She is six.",
+            severity=2,
+        )
     return case.say(
         "The number 【%(number)s】 alone gives the age, so “%(old)s” can be left out.",
-        number,
-        number=quote(number),
+        words,
+        number=quote(words),
     )
+
+
+def with_its_hyphen(word: Token) -> Span:
+    """All of thirty-two, which the parse cuts in three."""
+    first = word.i
+    while first > 1 and word.doc[first - 1].text == "-" and not word.doc[first - 1].whitespace_:
+        first -= 2
+    return word.doc[first : word.i + 1]
 
 
 @reason(*_WORDS, rank=FIRST, severity=2)
@@ -463,10 +616,20 @@ def in_another_word(case: Case) -> Said | None:
                     return case.say(TAKES_THE_PLACE, new=quote(token), gone=case.old_text)
                 if token.lower_ == mine[0].lower_ and {token.pos_, mine[0].pos_} != _TURNED:
                     return case.say(ELSEWHERE)  # oily, read as two kinds of word: it has moved
+                if mine[0].pos_ == token.pos_ == "NOUN" and mine[0].lemma_ != token.lemma_:
+                    continue  # the experience → the experiment: another word
                 if mine[0].pos_ in {"ADJ", "ADV"} and token.pos_ in {"ADJ", "ADV"}:
                     continue  # clearer stated → stated more clearly: another form, moved
-                return case.say(SAID_ALREADY, word=quote(token))
+                return case.say(SAID_ALREADY, word=quote(_with_its_preposition(token, edit)))
     return None
+
+
+def _with_its_preposition(token: Token, edit: TokenEdit) -> Token | Span:
+    """in person of "meet personally" → "meet in person": no person alone."""
+    link = token.head
+    if token.dep_ == "pobj" and edit.c_start <= link.i < token.i and token.i - link.i <= 2:
+        return token.doc[link.i : token.i + 1]
+    return token
 
 
 TAKES_THE_PLACE = "{%(new)s} takes the place of “%(gone)s”."
@@ -501,7 +664,7 @@ def object_not_wanted(case: Case) -> Said | None:
         return None
     if gone not in OBJECT_PRONOUNS | REFLEXIVE_PRONOUNS:
         return None
-    if left.lemma_ in _NOT_A_PERSON:
+    if left.lemma_ in _NOT_A_PERSON and gone not in {"it", "itself"}:
         return case.say(
             "【%(verb)s】 takes no person as its object: say it “to %(old)s”, or leave it out.",
             verb,
@@ -509,6 +672,10 @@ def object_not_wanted(case: Case) -> Said | None:
             rule="After explain or describe, name the thing first, then use to and the person.",
         )
     objects = [c for c in left.children if c.dep_ in {"dobj", "ccomp", "xcomp"}]
+    if left.lemma_ == "do" and any(
+        t.lower_ == "so" for e in case.others for t in case.target[e.c_start : e.c_end]
+    ):
+        return None  # they did it → they did so
     if not objects and any(
         c.dep_ == "dobj" for t in left.children if t.dep_ == "conj" for c in t.children
     ):
@@ -567,6 +734,8 @@ def repeated_near(case: Case) -> Said | None:
     first = next((t for t in near if t.lower_ == word and case.becomes(t) is not None), None)
     if first is None or not joined:
         return None
+    if case.old[0].pos_ == "DET" and case.after is not None and case.after.pos_ == "PRON":
+        return None  # a friend or a someone: a pronoun takes no article at all
     return case.say(
         "【%(word)s】 before “and” or “or” is enough for both words, so it is not said again.",
         first,
@@ -627,6 +796,8 @@ def noun_itself(case: Case) -> Said | None:
         return None
     if case.becomes(noun) is None or of.head.lower_ in _QUANTITIES:
         return None
+    if (of.head.lower_, noun.lower_) == ("point", "view"):
+        return None  # in my view, from my point of view: two set phrases
     if noun.pos_ not in {"NOUN", "PROPN", "PRON"} or right.dep_ == "compound":
         return None
     after = noun.right_edge.i + 1
@@ -691,10 +862,22 @@ def clause_not_needed(case: Case) -> Said | None:
         return None  # it control nobody → nobody controls it: the verb comes back
     if subject.lower_ == "there" and len(case.old) == 2:
         return None  # there are two years → two years ago
+    if any(abs(e.start - case.edit.end) <= _NEAR_CLAUSE and _brings_a_verb(case, e)
+           for e in case.others):  # fmt: skip
+        return None  # it is people's choice to eat → people choose to eat: another verb comes
     rest = [t for t in case.source if t not in case.old and t.pos_ in {"VERB", "AUX"}]
     if not any(t.dep_ in {"ROOT", "ccomp", "conj"} or t.head == verb for t in rest):
         return None
     return case.say("“%(old)s” is one more subject and verb, and this part is clear without them.")
+
+
+_NEAR_CLAUSE = 6
+
+
+def _brings_a_verb(case: Case, edit: TokenEdit) -> bool:
+    old, new = case.source[edit.start : edit.end], case.target[edit.c_start : edit.c_end]
+    verbs = {"VERB", "AUX"}
+    return not any(t.pos_ in verbs for t in old) and any(t.pos_ in verbs for t in new)
 
 
 @reason("ADV", "ADJ", "OTHER", "NOUN", rank=LATE + 1, severity=1)
@@ -710,7 +893,12 @@ def extra_part(case: Case) -> Said | None:
         return None
     if any(t.tag_ in {"WDT", "WP", "WP$", "WRB"} for t in span):
         return None  # about which: it joins a clause to its noun
+    if all(t.pos_ in {"ADP", "DET"} for t in span):
+        return None  # in the: a preposition that has lost its noun
     head = root.head
+    between = case.source[root.i + 1 : head.i + 1]
+    if root.dep_ == "amod" and any(t.dep_ == "compound" and t.pos_ == "NOUN" for t in between):
+        return None  # mobile phone battery: it describes the phone
     if root.dep_ == "prep" and head.pos_ != "NOUN" and not _is_loose(case, head):
         return None
     if head.pos_ not in {"NOUN", "VERB", "ADJ", "AUX", "PROPN"} or case.becomes(head) is None:
@@ -720,8 +908,10 @@ def extra_part(case: Case) -> Said | None:
         for t in case.source[root.i + 1 : head.i]
     ):
         return None  # one special subject find new ideas: not the nearest noun
-    if len(case.old) == 1 and _comes_back(case):
+    if _comes_back(case):
         return case.say(ELSEWHERE)
+    if _set_anew(case) or _comes_back(case, of_the_phrase=True):
+        return None
     instead = new_word_for(case, head)
     if instead is not None and instead.text.lower() == case.old_text.lower():
         return case.say(ELSEWHERE)
@@ -743,14 +933,38 @@ def extra_part(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
-def _comes_back(case: Case) -> bool:
-    """often of "Luckily we often win" → "Often we win": another edit puts the same word in."""
-    word = case.old[0].lower_
-    return any(
-        word in {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
-        and word not in {t.lower_ for t in case.source[edit.start : edit.end]}
+def _comes_back(case: Case, of_the_phrase: bool = False) -> bool:
+    """often of "Luckily we often win" → "Often we win": another edit puts the same word in.
+
+    Of the phrase: only its noun comes back, in another way: talk about pensions → pensions.
+    """
+    if of_the_phrase:
+        nouns = {t.lower_ for t in case.old if t.pos_ in {"NOUN", "PROPN"}}
+        came = [t for e in case.others for t in case.target[e.c_start : e.c_end]]
+        bare = any(t.lower_ in nouns and t.dep_ != "pobj" for t in came)
+        return case.old[0].pos_ == "ADP" and bare
+    words = {t.lower_ for t in case.old if t.is_alpha}
+    return bool(words) and any(
+        words <= {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        and not words & {t.lower_ for t in case.source[edit.start : edit.end]}
         for edit in case.others
     )
+
+
+def _set_anew(case: Case) -> bool:
+    """Another edit says it with the word beside it: in the whole → throughout, worry → worried."""
+    word = case.old[0].lower_
+    for edit in case.others:
+        new = {t.lower_ for t in case.target[edit.c_start : edit.c_end]}
+        old = {t.lower_ for t in case.source[edit.start : edit.end]}
+        came = new - old
+        if word in {"very", "much", "so", "really"} and came & {"very", "so", "much", "such"}:
+            return True
+        if word == "whole" and came & {"throughout", "all", "entire"}:
+            return True
+        if word == "same" and came & {"itself", "very", "same"}:
+            return True
+    return False
 
 
 def new_word_for(case: Case, head: Token) -> Span | None:

@@ -11,6 +11,7 @@ from app.explain.labels import CATEGORIES
 from app.explain.reading.roles import RULES, role
 from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import FIRST, LAST, reason
+from app.explain.reasons.surface.dropped import with_its_hyphen
 from app.explain.reasons.surface.order import (
     ADVERBS,
     KIND_FIRST,
@@ -89,6 +90,60 @@ def _before_its_noun(case: Case, thing: Token, inside: Token) -> tuple[Token, To
 
 
 @reason(*CATEGORIES, rank=FIRST, severity=2)
+def measure_first(case: Case) -> Said | None:
+    """a girl of ten years → a ten-year-old girl, which ERRANT cuts into two edits or three."""
+    if case.category in {"PUNCT", "SPELL"} or bool(case.old) == bool(case.new):
+        return None
+    for unit in case.target[1:-2]:
+        if unit.lemma_.lower() not in TIME_NOUNS or case.target[unit.i - 1].text != "-":
+            continue
+        noun = _measured(unit)
+        number = with_its_hyphen(case.target[unit.i - 2])
+        if noun is None or not 0 < noun.i - unit.i <= _LONGEST_MEASURE:
+            continue
+        if not number.start <= case.edit.c_start <= noun.i + 1:
+            continue
+        words = quote(case.target[number.start : noun.i + 1])
+        thing = _was_before(case, unit, noun)
+        if thing is None:
+            continue
+        goes = thing in case.old or case.becomes(thing) is None
+        if case.source[thing.i + 1].lower_ == "of" and goes:
+            return case.say(
+                KIND_FIRST,
+                noun=quote(noun),
+                of="of",
+                new=words,
+                rule="Words that describe a noun together are joined with a hyphen.",
+            )
+        return case.say(
+            "Before a noun the unit has no -s: {%(new)s}.",
+            new=words,
+            rule="Words that describe a noun together are joined with a hyphen.",
+        )
+    return None
+
+
+_LONGEST_MEASURE = 5
+
+
+def _measured(unit: Token) -> Token | None:
+    """girl of "ten-year-old girl", journey of "two-hour journey"."""
+    words = unit.doc[unit.i + 1 : unit.i + 1 + _LONGEST_MEASURE]
+    noun = next((t for t in words if t.pos_ == "NOUN" and t.lower_ != "old"), None)
+    while noun is not None and noun.dep_ == "compound" and noun.head.i == noun.i + 1:
+        noun = noun.head
+    return noun
+
+
+def _was_before(case: Case, unit: Token, noun: Token) -> Token | None:
+    """girl of "a girl of ten years": the learner's noun stood before its measure."""
+    units = [t for t in case.source if t.lemma_.lower() == unit.lemma_.lower()]
+    near = (t for u in units for t in case.source[max(0, u.i - _FAR) : u.i])
+    return next((t for t in near if t.lemma_.lower() == noun.lemma_.lower()), None)
+
+
+@reason(*CATEGORIES, rank=FIRST, severity=2)
 def moved(case: Case) -> Said | None:
     """I give always … → I always give."""
     other = case.moved_with
@@ -161,15 +216,11 @@ def comes_elsewhere(case: Case) -> Said | None:
     if case.category in {"PUNCT", "ORTH"} or bool(case.old) == bool(case.new):
         return None
     here = _content(case.old or case.new)
-    there = {
-        lemma
-        for edit in case.others
-        for lemma in _content(
-            case.target[edit.c_start : edit.c_end]
-            if case.old
-            else case.source[edit.start : edit.end]
-        )
-    }
+    there: set[str] = set()
+    for edit in case.others:
+        went = _content(case.source[edit.start : edit.end])
+        came = _content(case.target[edit.c_start : edit.c_end])
+        there |= came - went if case.old else went - came  # the thing → those things: it stays
     if not here or 2 * len(here & there) <= len(here):
         return None
     for edit in case.others if case.old and len(here) == 1 else ():
@@ -314,7 +365,7 @@ def _rule(word: Token, verb: Token) -> str | None:
     """Where a part like this stands, if its verb tells."""
     if verb.pos_ not in {"VERB", "AUX"}:
         return None
-    if word.dep_ in {"dobj", "attr"} and word.i > verb.i:
+    if word.dep_ == "dobj" and word.i > verb.i:
         return OBJECT
     if word.dep_ in _ADVERBIAL and word.i > verb.i:
         return WHERE_AND_WHEN if any(c.dep_ == "dobj" for c in verb.children) else None

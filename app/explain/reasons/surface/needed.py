@@ -8,9 +8,14 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, clear, quote
 from app.explain.reasons import FIRST, LAST, LATE, reason
+from app.explain.reasons.surface.dropped import TAKES_THE_PLACE
 from app.explain.reasons.surface.punctuation import hyphen
 from app.explain.said import Said, Term
-from grammar_items.usage.closed_class import POSSESSIVE_DETERMINERS, SUBJECT_PRONOUNS
+from grammar_items.usage.closed_class import (
+    OBJECT_PRONOUNS,
+    POSSESSIVE_DETERMINERS,
+    SUBJECT_PRONOUNS,
+)
 
 
 def _came(case: Case) -> bool:
@@ -291,8 +296,10 @@ def small_word_tells(case: Case) -> Said | None:
     if word == "too" and head.pos_ not in {"ADJ", "ADV"}:
         return None  # me too: it adds one more
     left = case.target[token.i - 1]
+    if word == "away" and left.lower_ == "far" or word == "very" and head.lower_ == "same":
+        return None  # far away says no more than far; the very same is no degree
     if word == "away" and (head.lemma_ == "be" or left.pos_ == "NOUN"):
-        own = case.in_source(left) if left.pos_ == "NOUN" or left.lower_ == "far" else None
+        own = case.in_source(left) if left.pos_ == "NOUN" else None
         means = Term("how far it is")  # ten kilometres away: no direction
     else:
         means = _TELLS[word]
@@ -394,6 +401,11 @@ def phrase_tells(case: Case) -> Said | None:
     if {t.i for t in link.subtree} != {t.i for t in case.new if not t.is_punct}:
         return None
     noun_before = case.before is not None and case.before.pos_ in {"NOUN", "PROPN"}
+    if case.before is not None and case.before.pos_ == "NUM":
+        return None  # two or three at a time: it tells how many
+    gone = _phrase_that_goes(case, verb)
+    if gone is not None:
+        return _no_rule(case.say(TAKES_THE_PLACE, gone=gone))
     if noun_before and link.lower_ in {"with", "of", "for"}:
         return None  # water with ice: it may belong to the noun
     if link.lower_ == "about" and verb == case.before:
@@ -416,6 +428,18 @@ def phrase_tells(case: Case) -> Said | None:
     )
 
 
+def _phrase_that_goes(case: Case, verb: Token) -> str | None:
+    """after that of "have never after that spoken" → "spoken since then": it has a new place."""
+    for edit in case.others:
+        gone = case.source[edit.start : edit.end]
+        if edit.operation == "U" and 1 < len(gone) <= 4 and edit.c_start == edit.c_end:
+            if gone[0].pos_ in {"ADP", "SCONJ"} and abs(gone[0].i - verb.i) <= _NEAR_THE_VERB:
+                if gone.root in {gone[0], gone[-1]}:
+                    return quote(gone)
+    return None
+
+
+_NEAR_THE_VERB = 5
 _WHO_OR_WHAT = {"it", "this", "that", "him", "them", "me", "us"}
 
 
@@ -490,11 +514,24 @@ def small_word_of_the_verb(case: Case) -> Said | None:
     known = word.dep_ == "prt" or word.lower_ in {"behind", "forth", "apart", "aside"}
     if not known or word.head.pos_ != "VERB" or verb is None or verb.i >= case.edit.start:
         return None
+    left = case.target[word.i - 1]
+    if word.lower_ == "apart" and left.lemma_.lower() in _DISTANCES:
+        return None  # they live five miles apart: it belongs to the distance
+    if word.head.lemma_ in _MOVES and word.lower_ in _DIRECTIONS:
+        return None  # climb up: it only tells the direction
     return case.say(
         "{%(new)s} belongs to the verb 【%(verb)s】, and the two together have one meaning.",
         verb,
         verb=quote(verb),
     )
+
+
+_DISTANCES = {
+    "metre", "meter", "kilometre", "kilometer", "km", "mile", "inch", "foot", "cm", "centimetre",
+    "centimeter", "year", "month", "week", "day", "hour", "minute",
+}  # fmt: skip
+_MOVES = {"climb", "walk", "run", "jump", "fly", "swim", "ride", "drive", "crawl", "fall"}
+_DIRECTIONS = {"up", "down", "in", "out", "away", "over"}
 
 
 @reason("ADV", "CONJ", "OTHER", rank=FIRST, severity=1,
@@ -511,3 +548,104 @@ def but_also(case: Case) -> Said | None:
         return None
     words = case.source[place : place + 2]
     return case.say("【%(sign)s】 goes together with {%(new)s}.", words, sign=quote(words))
+
+
+@reason("OTHER", "PREP", severity=2)
+def of_them(case: Case) -> Said | None:
+    """There are four in the car → four of us in the car: who is counted."""
+    if not _came(case) or len(case.new) != 2 or case.before is None:
+        return None
+    if case.new[0].lower_ != "of" or case.new[1].lower_ not in {"us", "you", "them"}:
+        return None
+    number = case.before
+    if number.pos_ != "NUM" and number.lower_ not in _PART_OF_A_GROUP:
+        return None
+    return _no_rule(
+        case.say("After 【%(number)s】, {%(new)s} says who is meant.", number, number=quote(number))
+    )
+
+
+_PART_OF_A_GROUP = {"all", "both", "some", "many", "most", "none", "several", "few", "each", "any",
+                    "half", "hundred", "thousand"}  # fmt: skip
+
+
+@reason("OTHER", "PRON", "PREP", severity=3)
+def thing_and_person(case: Case) -> Said | None:
+    """Please explain me → explain it to me."""
+    if not _came(case) or len(case.new) != 2 or case.before is None or case.after is None:
+        return None
+    thing, to = case.new
+    if thing.lower_ not in {"it", "this", "that", "them"} or to.lower_ != "to":
+        return None
+    person = case.target[case.edit.c_end] if case.edit.c_end < len(case.target) else None
+    if person is None or to.dep_ not in {"dative", "prep"} or person.lower_ not in OBJECT_PRONOUNS:
+        return None
+    explains = case.before.lemma_.lower() in _EXPLAINS
+    if case.before.pos_ != "VERB" or not (explains or case.before.lemma_.lower() in _GIVES):
+        return None
+    return case.say(
+        "After 【%(verb)s】 the thing comes first, then “to” and the person: {%(new)s}.",
+        case.before,
+        verb=quote(case.before),
+        new=quote(case.target[thing.i : person.i + 1]),
+        rule="After explain or describe, name the thing first, then use to and the person."
+        if explains
+        else "Some verbs need an object: like it, find them.",
+    )
+
+
+_EXPLAINS = {"explain", "describe", "suggest", "introduce", "mention", "announce", "recommend"}
+_GIVES = {"give", "show", "send", "lend", "offer", "bring", "pass", "sell", "teach", "read"}
+
+
+@reason("VERB", "VERB:TENSE", severity=3)
+def with_its_helper(case: Case) -> Said | None:
+    """I was never so tired → I have never been so tired: the helping verb comes beside it."""
+    if not _came(case) or len(case.new) > 3 or case.new[0].tag_ != "VBN":
+        return None
+    word = case.new[0]
+    verb = word.head if word.dep_ in {"aux", "auxpass"} else word
+    helper = next((c for c in verb.children if c.dep_ == "aux" and c.lemma_ == "have"), None)
+    own = case.learners(helper)
+    if helper is None or own is None or own.lemma_.lower() != "be" or word.lower_ != "been":
+        return None
+    return _no_rule(
+        case.say(
+            "{%(helper)s} and {%(new)s} belong together; they replace “%(verb)s”.",
+            own,
+            helper=quote(helper),
+            new=quote(word),
+            verb=quote(own),
+        )
+    )
+
+
+@reason("PRON", rank=FIRST, severity=2)
+def whoever(case: Case) -> Said | None:
+    """Who finds it can keep it → Whoever finds it can keep it."""
+    pair = (case.old_text.lower(), case.new_text.lower())
+    if pair != ("who", "whoever") or case.target[-1].text == "?":
+        return None
+    return case.say("“%(old)s” alone does not mean any person; {%(new)s} does.")
+
+
+@reason("VERB:FORM", "VERB", "VERB:TENSE", "MORPH", rank=FIRST, severity=1)
+def clause_for_an_ing(case: Case) -> Said | None:
+    """a box containing nails → a box that contains nails: both are right."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, new = case.old[0], case.new[0]
+    link = case.target[new.i - 1] if new.i else None
+    if old.tag_ != "VBG" or new.tag_ not in {"VBZ", "VBP", "VBD"} or link is None:
+        return None
+    if link.lower_ not in {"that", "which", "who"} or case.before is None:
+        return None
+    came = any(e.operation == "M" and e.c_start <= link.i < e.c_end for e in case.others)
+    if not came or case.before.pos_ not in {"NOUN", "PROPN", "PRON"}:
+        return None
+    return case.say(
+        "Both are right: “%(old)s” is a short form, and {%(new)s} is the same as a full clause, "
+        "with its own subject and verb.",
+        new=quote(link, new),
+        rule="An -ing phrase after a noun can be written as a clause with that or which.",
+    )

@@ -22,11 +22,13 @@ from app.explain.reading.word_sets import (
     DAYS,
     FUTURE_TIMES,
     MIDDLE,
+    NEGATIVES,
     PAST_TIMES,
     PERSONS,
     TIME_NOUNS,
 )
 from app.explain.reasons import LATE, reason
+from app.explain.reasons.surface.dropped import with_its_hyphen
 from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import (
     ARTICLES,
@@ -173,6 +175,8 @@ def negative_with_do(case: Case) -> Said | None:
         return None
     if verb.pos_ not in {"VERB", "AUX"} or not any(t.dep_ == "neg" for t in case.new):
         return None
+    if not any(t.dep_ == "neg" or t.lower_ in NEGATIVES for t in case.old):
+        return None  # came → did not come until: the negative is new
     return case.say(
         "【%(verb)s】 is the main verb here, so its negative needs do: {%(new)s}.",
         own,
@@ -204,6 +208,8 @@ def place_of_not(case: Case) -> Said | None:
     after = case.target[word.i + 1]
     if after.lower_ == "to":
         return None
+    if any(t.lower_ == "to" for t in case.old) and all(t.lower_ != "to" for t in case.new):
+        return None  # not to be → is not: another form of the verb
     if before is not None and before.lower_ in _HELPERS and before.tag_ != "VB":
         first = [t for t in (case.in_source(before),) if t is not None]
         return case.say(
@@ -241,7 +247,9 @@ _SUBJECT_FORM = "It is the subject of 【%(verb)s】, so we use the subject form
 
 
 _GIVE = {"tell", "give", "show", "send", "teach", "lend", "offer", "bring", "pass", "buy", "ask"}
-_EXPLAIN = {"explain", "describe", "suggest", "introduce", "say", "mention", "announce"}
+_EXPLAIN = {"explain", "describe", "suggest", "introduce", "say", "mention", "announce",
+            "recommend"}  # fmt: skip
+_EVERYONE = {"everyone", "everybody", "someone", "somebody", "anyone", "anybody"}
 
 
 @reason("WO", severity=3)
@@ -261,6 +269,8 @@ def person_and_thing(case: Case) -> Said | None:
         and case.new[0].lower_ in {"it", "them"} & {last.lower_}
         and (case.new[1].pos_ == "ADP")
     ):
+        if case.new[-1].pos_ != "PRON" and case.new[-1].lemma_.lower() not in PERSONS:
+            return None  # bring it to school: no person
         return case.say(
             "【%(thing)s】 comes right after the verb, then “to” and the person: {%(new)s}.",
             last,
@@ -285,7 +295,8 @@ def person_and_thing(case: Case) -> Said | None:
                 to=to.lower_,
                 severity=1,
             )
-    if verb.lemma_.lower() in _EXPLAIN and case.old[0].lower_ in _LIGHT and not person:
+    someone = case.old[0].lower_ in _LIGHT | _EVERYONE
+    if verb.lemma_.lower() in _EXPLAIN and someone and not person:
         if any(t.lower_ == "to" for t in case.new):
             return case.say(
                 "After 【%(verb)s】 the thing comes first, then “to” and the person: {%(new)s}.",
@@ -454,9 +465,9 @@ def _is_asked(case: Case) -> bool:
 _STRONG = {"nowhere", "never", "rarely", "seldom", "hardly", "sooner", "nor", "neither"}
 
 
-def _start(case: Case) -> int:
+def _start(case: Case, commas: bool = True) -> int:
     """Where the sentence of the edit begins: after the last full stop, comma or question mark."""
-    stops = {".", "!", "?", ";", ":", ",", '"', "“"}
+    stops = {".", "!", "?", ";", ":", '"', "“"} | ({","} if commas else set())
     return max((t.i + 1 for t in case.source[: case.edit.start] if t.text in stops), default=0)
 
 
@@ -507,6 +518,10 @@ def question_order(case: Case) -> Said | None:
     turn = next((t for t in opening if t.lower_ in _STRONG), before)
     if len(opening) and opening[0].lower_ == "only":
         turn = opening[0]  # Only by asking do we learn
+    begin = _start(case, commas=False)
+    if begin + 1 < case.edit.start and case.source[begin].lower_ in {"only", "not"}:
+        if case.source[begin + 1].lower_ in {"if", "when", "after", "until", "once"}:
+            turn = case.source[begin]  # Only if you ask, will you know
     if [t.lower_ for t in opening[:2]] == ["not", "only"] and new_helper.i < subject.i:
         return case.say(
             "After 【%(word)s】 at the beginning the helping verb comes before the subject: "
@@ -517,7 +532,8 @@ def question_order(case: Case) -> Said | None:
             rule="After never, so or neither at the beginning, the helping verb comes before the "
             "subject.",
         )
-    if new_helper.i < subject.i and turn is not None and turn.lower_ in _TURNS | _STRONG:
+    turns = _TURNS | _STRONG | {"not"}
+    if new_helper.i < subject.i and turn is not None and turn.lower_ in turns:
         return case.say(
             "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
             turn,
@@ -545,6 +561,7 @@ def question_order(case: Case) -> Said | None:
             subject=quote(subject),
             rule=QUESTION,
         )
+    adds_to_noun = False
     if subject.i < new_helper.i:
         opener = next(
             (t for t in reversed(list(left)) if t.lower_ in
@@ -567,7 +584,12 @@ def question_order(case: Case) -> Said | None:
         verbs = [t for t in case.source[: opener.i] if t.pos_ == "VERB"] if opener else []
         if opener is not None and opener.i and case.source[opener.i - 1].lower_ == "matter":
             verbs = []  # no matter how good it is: no verb asks
+        if opener is not None and opener.lower_ == "which" and opener.i > 1:
+            link, noun = case.source[opener.i - 1], case.source[opener.i - 2]
+            if link.pos_ == "ADP" and noun.pos_ in {"NOUN", "PROPN"}:
+                verbs, adds_to_noun = [], True  # the town in which it is made: nothing is asked
         adds = opener is not None and bool(verbs) and _only_adds(case, opener, verbs[-1])
+        adds = adds or adds_to_noun
         if adds:
             verbs = []  # it grows where it is warm: no question after a verb
         if opener is not None and verbs and opener.lower_ in _QUESTION_WORDS:
@@ -632,13 +654,17 @@ def subject_first(case: Case) -> Said | None:
         )
     if old_verb is None or own is None or old_verb.i > own.i:
         return None
+    if any(t.lower_ == "to" for t in case.old) and all(t.lower_ != "to" for t in case.new):
+        return None  # let to drive trucks → let trucks drive: more than the order changes
+    asked = _is_asked(case) and any(c.lower_ in _HELPERS and c.i < subject.i for c in verb.children)
+    own_words = with_its_hyphen(own)
     return case.say(
         "The verb 【%(verb)s】 comes right after its subject 【%(subject)s】.",
         old_verb,
-        own,
+        own_words,
         verb=quote(old_verb),
-        subject=quote(own),
-        rule=SUBJECT_FIRST,
+        subject=quote(own_words),
+        rule=QUESTION if asked else SUBJECT_FIRST,
         severity=1 if verb.lemma_ in {"say", "ask", "reply"} else 3,
     )
 
@@ -772,6 +798,10 @@ def adjective_before_noun(case: Case) -> Said | None:
             adjective = _same_lemma(case.old, token) or next(
                 (t for t in case.old if t.lower_ == f"{token.lower_}s"), None
             )
+            if token.lower_ in {"only", "even", "just", "also"}:
+                continue  # cash only: no adjective
+            if adjective is not None and noun is not None and noun.pos_ == "ADJ":
+                continue  # the European average → the average European: another noun
             if noun is not None and adjective is not None and adjective.i > noun.i:
                 return case.say(
                     "In English the adjective comes before its noun 【%(noun)s】: {%(new)s}.",
@@ -957,6 +987,8 @@ def noun_with_a_phrase(case: Case) -> Said | None:
     one, other = _same_lemma(case.old, thing), _same_lemma(case.old, inside)
     if one is None or other is None or other.i > one.i or one.pos_ != "NOUN":
         return None
+    if other.lower_ in _LIGHT | _EVERYONE:
+        return None  # show us the way → the way to us: a person, not what the noun is about
     if any(t.tag_ == "POS" for t in case.old) or len(case.new) > 5:
         return None
     return case.say(
@@ -972,7 +1004,8 @@ def noun_with_a_phrase(case: Case) -> Said | None:
 @reason("WO", rank=LATE, severity=2)
 def plain_order(case: Case) -> Said | None:
     for tell in (_after_its_verb, _comma_after_the_opening, _place_then_time, _asked_inside,
-                 _part_that_moved, _pair_turned_round):  # fmt: skip
+                 _no_more, _not_all, _there_is, _before_its_noun, _part_that_moved,
+                 _pair_turned_round):  # fmt: skip
         told = tell(case)
         if told is not None:
             return told
@@ -1068,6 +1101,97 @@ def _asked_inside(case: Case) -> Said | None:
     )
 
 
+def _no_more(case: Case) -> Said | None:
+    """can't more sleep → can't sleep any more."""
+    old, new = ([t.lower_ for t in words] for words in (case.old, case.new))
+    ends = new[-1] in {"anymore", "longer"} or new[-2:] == ["any", "more"]
+    if not ends or not {"more", "anymore"} & set(old) or "than" in new:
+        return None
+    left = reversed(list(case.source[: case.edit.start]))
+    sign = next((t for t in left if t.dep_ == "neg" or t.lower_ in NEGATIVES), None)
+    words = new[-1:] if new[-1] == "anymore" else new[-2:]
+    return case.say(
+        "With 【%(sign)s】, {%(words)s} says that something has ended, and it stands at the end.",
+        sign,
+        sign=quote(sign) if sign is not None else "",
+        words=quote(*case.new[-len(words) :]),
+    )
+
+
+def _not_all(case: Case) -> Said | None:
+    """everybody cannot → not everybody can."""
+    old, new = ([t.lower_ for t in words] for words in (case.old, case.new))
+    place = new.index("not") if "not" in new[:-1] else None
+    if place is None or not new[place + 1].startswith("every") and new[place + 1] != "all":
+        return None
+    if new[place + 1] not in old or not {"not", "n't", "cannot"} & set(old):
+        return None
+    first = old.index(new[place + 1])
+    if not any(word in {"not", "n't", "cannot"} for word in old[first:]):
+        return None  # the negative stood before it already
+    return case.say(
+        "{%(words)s} means some but not all, so “not” comes first.",
+        words=quote(*case.new[place : place + 2]),
+        severity=2,
+    )
+
+
+def _there_is(case: Case) -> Said | None:
+    """when nobody was → when there was nobody."""
+    old, new = ([t.lower_ for t in words] for words in (case.old, case.new))
+    be = next((t for t in case.new if t.lower_ in BE), None)
+    if be is None or "there" not in new or "there" in old or not BE & set(old):
+        return None
+    if new.index("there") + 1 != new.index(be.lower_) or case.target[-1].text == "?":
+        return None
+    if len([t for t in case.old if t.lower_ not in BE]) > 2 or len(new) > len(old) + 1:
+        return None
+    return case.say(
+        "To say that something exists or is somewhere, we use {%(new)s}, not “%(old)s”.",
+        rule="Use there is or there are to say that something exists.",
+        severity=3,
+    )
+
+
+def _before_its_noun(case: Case) -> Said | None:
+    """name a of → name of a; books the → the books; two other days → other two days."""
+    old, new = ([t.lower_ for t in words] for words in (case.old, case.new))
+    if len(new) != 2 or old != new[::-1]:
+        return None
+    first, second = case.new
+    noun = case.learners(second.head)
+    small = new[1] in ARTICLES | POSSESSIVE_DETERMINERS
+    if first.pos_ in {"ADP", "PUNCT"} and small and noun is not None:
+        if noun.i >= case.edit.end and second.head.i > second.i:
+            return case.say(
+                "“%(word)s” belongs to 【%(own)s】 and stands right before it, after "
+                "“%(article)s”.",
+                noun,
+                word=quote(second),
+                own=quote(noun),
+                article=quote(first),
+            )
+    if new[0] in ARTICLES and second.pos_ in {"NOUN", "PROPN"} and first.head.i >= second.i:
+        thing = next((t for t in case.old if t.lower_ == new[1]), None)
+        return case.say(
+            "“%(article)s” opens the group with 【%(noun)s】, so it comes before “%(word)s”.",
+            thing,
+            article=new[0],
+            noun=quote(thing) if thing is not None else "",
+            word=quote(second),
+            rule="A, an and the come first, before the adjective and the noun.",
+        )
+    beside = first.head == second.head and "NUM" in {first.pos_, second.pos_}
+    noun = case.in_source(first.head)
+    if beside and noun is not None and noun.i == case.edit.end and first.head.pos_ == "NOUN":
+        return case.say(
+            "Before 【%(noun)s】 the adjectives come in this order: {%(new)s}.",
+            noun,
+            noun=quote(noun),
+        )
+    return None
+
+
 def _part_that_moved(case: Case) -> Said | None:
     """What the part that moves is in the correction: the subject, the object, how or when."""
     size = len(_moved(case))
@@ -1080,6 +1204,9 @@ def _part_that_moved(case: Case) -> Said | None:
         if found is None:
             continue
         message, head = found
+        ends = [t.lower_ for t in part[-2:]] in (["any", "more"], ["any", "longer"])
+        if message == OBJECT_OF and ends:
+            continue  # not sleep any more: the parse takes it for an object
         own = case.learners(head) or _same_lemma(case.old, head)
         if message == DESCRIBES and own is not None and own.i >= case.edit.end:
             continue  # more two hours → two more hours: both came before the noun
@@ -1180,6 +1307,6 @@ def _rule_of_place(case: Case, moved: list[str]) -> str | None:
     if len(moved) == 1 and first.lower_ == moved[0] and first.dep_ == "amod":
         return "An adjective comes before its noun." if first.head.i == first.i + 1 else None
     objects = [t for t in case.new if t.dep_ == "dobj" and t.head.pos_ == "VERB"]
-    if any(t.left_edge.i == t.head.i + 1 and t != last for t in objects):
+    if any(t.left_edge.i == t.head.i + 1 and t != last and t.head in case.new for t in objects):
         return OBJECT
     return None

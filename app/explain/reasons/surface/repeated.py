@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, clear, quote
 from app.explain.labels import CATEGORIES
@@ -159,10 +159,24 @@ def subject_there(case: Case) -> Said | None:
         None,
     )
     own = case.learners(subject)
+    clause = _clause_of_what(case, subject) if subject is not None else None
+    if clause is not None and gone[0].lower_ == "it":
+        return case.say(
+            "【%(noun)s】 is the subject already, so “%(gone)s” says it twice.",
+            clause,
+            noun=quote(clause),
+            gone=quote(gone[0]),
+        )
     if subject is None or own is None or own.i >= case.edit.start or own.lower_ in _RELATIVE:
         return None
     if own.dep_ == "pobj":
         return None  # At the age of six he …: another word was the subject
+    if (
+        case.before is not None
+        and case.before.tag_ == "VBG"
+        and any(e.end == case.edit.start and e.category != "SPELL" for e in case.others)
+    ):
+        return None  # without washing it → without soap: it was the object of the verb
     if subject.right_edge.i != case.edit.c_start - 1 or subject.pos_ == "PRON" and len(gone) == 1:
         return None
     if subject.dep_ == "csubj" and subject.tag_ != "VBG":
@@ -176,6 +190,20 @@ def subject_there(case: Case) -> Said | None:
 
 
 _RELATIVE = {"who", "which", "that", "whom"}
+
+
+def _clause_of_what(case: Case, verb: Token) -> Span | None:
+    """What I liked of "What I liked it was the sea": a whole clause is the subject."""
+    words = list(verb.subtree)
+    if verb.dep_ != "csubj" or words[0].lower_ != "what" or words[-1].i != case.edit.c_start - 1:
+        return None
+    first, last = case.in_source(words[0]), case.in_source(words[-1])
+    span = case.phrase(first, last)
+    whole = span is not None and span.end == case.edit.start and len(span) <= _LONGEST_SUBJECT
+    return span if whole else None
+
+
+_LONGEST_SUBJECT = 6
 
 
 def _verb_at(token: Token | None) -> Token | None:
@@ -382,6 +410,9 @@ def only_stronger(case: Case) -> Said | None:
     if not gone or len(gone) > 2 or text not in _STRENGTH | _FOCUS or _touched(case):
         return None
     word, head = gone[0], gone[0].head
+    new = {t.lower_ for e in case.others for t in case.target[e.c_start : e.c_end]}
+    if text == "so" and "such" in new:
+        return None  # a so big house → such a big house
     if text == "too" and head.pos_ in {"ADJ", "ADV"} and any(
         t.lower_ == "to" for t in case.source[head.i : head.i + 3]
     ):  # fmt: skip
@@ -452,6 +483,8 @@ def comment_or_link(case: Case) -> Said | None:
     gone = _gone(case)
     if _lower(gone) not in _COMMENTS or case.operation != "U" or _touched(case):
         return None
+    if any(_comes(case, t) for t in gone):
+        return None  # now I am at home → I am now at home
     first = gone[0].i
     opens = first == 0 or case.source[first - 1].text in {".", "!", "?", ";", ",", ":"}
     closes = case.edit.end >= len(case.source) or case.source[case.edit.end].is_punct
@@ -555,6 +588,8 @@ def pronoun_near(case: Case) -> Said | None:
     gone = _gone(case)
     if len(gone) != 1 or gone[0].pos_ != "PRON" or case.new:
         return None
+    if case.before is not None and case.before.lower_ in {"than", "as"}:
+        return None  # more than it meets the eye: the link is the subject
     near = case.source[max(0, case.edit.start - 2) : case.edit.start]
     same = next((t for t in near if t.lower_ == gone[0].lower_ and _stays(case, t)), None)
     return case.say(
@@ -592,6 +627,8 @@ def link_not_wanted(case: Case) -> Said | None:
             "it to the rest.",
             rule="And, or and but join two things of the same kind.",
         )
+    if left.text == ";" and word == "or":
+        return None  # a list: one; or two; or three
     if left.text in {".", ";", ":", "!", "?"}:
         return case.say(
             "A new sentence begins here, so “%(old)s” is not needed to join the two parts.",
@@ -627,7 +664,13 @@ def _no_finite_verb(case: Case) -> bool:
     groups = read(case.target).verb_groups
     first = case.target[: case.edit.c_start]
     opened = len(first) and (first[0].tag_ in {"VBG", "VBN"} or first[0].pos_ in {"ADP", "ADV"})
+    if any(t.tag_ in {"VB", "VBP", "VBZ", "VBD", "MD"} and not _after_to(t) for t in first):
+        return False  # the file exist: a verb, though the parse finds no subject for it
     return bool(opened) and not any(g.finite and g.first.i < case.edit.c_start for g in groups)
+
+
+def _after_to(token: Token) -> bool:
+    return bool(token.i and token.doc[token.i - 1].lower_ == "to")
 
 
 @reason("NOUN", "ADJ", rank=LAST, severity=1)
@@ -639,10 +682,25 @@ def describes_no_more(case: Case) -> Said | None:
     word, noun = gone[0], gone[0].head
     if not 0 < noun.i - word.i <= 3 or noun.pos_ != "NOUN" or not _stays(case, noun):
         return None
-    if word.lower_ in NEGATIVES | {"more", "less", "same", "first", "last", "next", "such"}:
+    if word.lower_ in NEGATIVES | {
+        "more",
+        "less",
+        "same",
+        "first",
+        "last",
+        "next",
+        "such",
+        "whole",
+    }:
         return None
+    if any(t.dep_ == "compound" for t in case.source[word.i + 1 : noun.i + 1]):
+        return None  # a mobile phone battery: it describes the phone
     if word.tag_ in {"JJR", "JJS"} or not case.real_word:
         return None
+    stem = word.lower_.removesuffix("ing").removesuffix("ed")
+    if any(t.lower_.startswith(stem) for e in case.others
+           for t in case.target[e.c_start : e.c_end]):  # fmt: skip
+        return None  # waiting people → people who wait: it is said in another way
     return _no_rule(
         case.say(
             "“%(old)s” would say which 【%(noun)s】 we mean; that is clear already or not "
@@ -681,6 +739,13 @@ def said_elsewhere(case: Case) -> Said | None:
             return None
     if any(_comes(case, t) for t in content):
         return None
+    after = case.edit.end
+    if (
+        gone[-1].pos_ == "PRON"
+        and gone[0].pos_ == "VERB"
+        and any(e.start in {after, after + 1} for e in case.others if e.operation == "R")
+    ):
+        return None  # give them marks → mark: the verb and its object become one word
     if len(content) == 1 and not _same_thing(content[0], found[0]):
         return None
     first, last = min(found, key=lambda t: t.i), max(found, key=lambda t: t.i)

@@ -99,7 +99,7 @@ def misspelt_words(case: Case) -> Said | None:
         return None
     if one_word and alike < 1 and all(t.lower_ in errant_words for t in case.old):
         return None  # flower shop → florist's: two words of their own
-    if any(sign in texts[0] for sign in '()[]/"') or (
+    if any(sign in texts[0] for sign in '()[]/",;:') or (
         case.new_text[:1] in {"'", "’"} and texts[0].strip()[:1].isalpha()
     ):
         return None  # hot(warm): a remark in brackets; Idoing → 'm doing: half of I'm
@@ -118,6 +118,61 @@ def misspelt_words(case: Case) -> Said | None:
             rule="Write a space between two separate words.",
         )
     return case.say("“%(old)s” is written {%(new)s}.")
+
+
+@reason(ANY, rank=FIRST, severity=2)
+def one_word_in_two_edits(case: Case) -> Said | None:
+    """my text book → textbook, every people → everyone: ERRANT cuts the one word in two edits."""
+    if case.operation == "M":
+        return None
+    for first, second in _pairs_beside(case):
+        old = case.source[first.start : second.end]
+        new = case.target[first.c_start : second.c_end]
+        if len(old) != 2 or len(new) != 1 or not old.text.replace(" ", "").isalpha():
+            continue
+        if _letters(old.text) == new.text.lower() and old[1].pos_ not in {"AUX", "PART"}:
+            return case.say(
+                "It is one word in English, {%(new)s}, not two.",
+                new=quote(new),
+                rule="Some words that are made of two others are written as one.",
+            )
+        kind = next((end for end in _KINDS_OF_THING if new.text.lower().endswith(end)), None)
+        if kind is not None and old[1].lemma_.lower() in _KINDS_OF_THING[kind]:
+            if old[0].lower_ == new.text.lower().removesuffix(kind):
+                return _no_rule(
+                    case.say(
+                        "English has one word for “%(old)s”: {%(new)s}.",
+                        old=quote(old),
+                        new=quote(new),
+                    )
+                )
+    return None
+
+
+def _pairs_beside(case: Case) -> list[tuple[TokenEdit, TokenEdit]]:
+    """Two edits that touch, one of which is this one, in their order; one of them takes out."""
+    found = []
+    for edit in case.others:
+        first, second = sorted((case.edit, edit), key=lambda one: one.start)
+        if first.end == second.start and "U" in {first.operation, second.operation}:
+            found.append((first, second))
+    return found
+
+
+_SPELLINGS = {"adaptor": "adapter", "convertor": "converter", "imposter": "impostor"}
+
+
+@reason("MORPH", "NOUN", "NOUN:NUM", "SPELL", "OTHER", rank=FIRST, severity=1)
+def two_spellings(case: Case) -> Said | None:
+    """an adaptor → an adapter: one word with two spellings."""
+    if len(case.old) != 1 or len(case.new) != 1:
+        return None
+    old, new = case.old[0].lower_, case.new[0].lower_
+    one, other = old.removesuffix("s"), new.removesuffix("s")
+    if (old, new) != ("busses", "buses"):
+        if old.endswith("s") != new.endswith("s") or _SPELLINGS.get(one) != other:
+            return None
+    return _no_rule(case.say("Both spellings are used; {%(new)s} is the more common one."))
 
 
 def _letters(text: str) -> str:
@@ -148,6 +203,8 @@ def one_word_for_it(case: Case) -> Said | None:
         return None  # not lose → save: the sense is turned round, too
     if any(_related(old, words[0]) or old.lower_[:4] == words[0].lower_[:4] for old in several):
         return None
+    if case.old[0].lower_ == "to" and len(several) == 2:
+        return None  # to stick → gluing: another verb, and another form of it
     if moved(case, several, words) or not _same_work(case, words[0]):
         return None
     said = case.say("English has one word for “%(old)s”: {%(new)s}.")
@@ -239,6 +296,8 @@ def says_who_is_meant(case: Case) -> Said | None:
         return None
     if case.old[0].dep_ in {"det", "mark", "expl", "nummod"}:
         return None
+    if case.old[0].lower_ == "it" and case.old[0].dep_ == "nsubjpass":
+        return None  # it should be hired somebody → the school should hire: it stands for nothing
     if case.old[0].tag_ in _JOINING or case.new[0].tag_ in _JOINING:
         return None  # a job that is hard → where work is hard: it joins a clause to its noun
     noun = next((t for t in reversed(case.new) if t.pos_ in {"NOUN", "PROPN"}), None)
@@ -338,6 +397,8 @@ def stood_elsewhere(case: Case) -> Said | None:
     more = (Line("What “%(old)s” says comes at another place in the sentence.",
                  {"old": case.old_text}),)  # fmt: skip
     kinds = {t.lower_: t.pos_ for e in case.others for t in case.source[e.start : e.end]}
+    if any(_is_content(t) and t.lemma_ in {o.lemma_ for o in went} for t in came):
+        return None  # made a fall → fell: the old words said it
     if any(_is_content(t) and {kinds[t.lower_], t.pos_} == {"VERB", "NOUN"} for t in came):
         return None  # will damage it → cause damage: the word has changed its class, not its place
     found = role(came) if not both else None
@@ -450,6 +511,8 @@ def rewritten(case: Case) -> Said | None:
     last = case.old[-1]
     if last.pos_ in {"DET", "ADP", "CCONJ"} and last.pos_ != case.new[-1].pos_:
         return None  # the old words do not end where a phrase ends
+    if case.new[-1].pos_ == "DET" or len(case.new) == 1 and case.new[0].lower_ in _SMALLEST:
+        return None  # in the corridor of → on: such a small word says hardly anything alone
     roots = (case.source[case.edit.start : case.edit.end].root,
              case.target[case.edit.c_start : case.edit.c_end].root)  # fmt: skip
     same = roots[0].pos_ == roots[1].pos_ and roots[0].dep_ == roots[1].dep_
@@ -459,6 +522,7 @@ def rewritten(case: Case) -> Said | None:
     return replace(said, no_rule=True) if said is not None else None
 
 
+_SMALLEST = {"in", "on", "at", "of", "to", "for", "by", "with", "from"}
 _CONTENT = {"NOUN", "PROPN", "VERB", "ADJ", "ADV"}
 _LONGEST_PHRASE = 9
 
