@@ -55,7 +55,7 @@ _SPORTS = frozenset(
 )
 _ONLY_ONE = frozenset(
     "sun moon earth world sky sea internet environment ground future past universe "
-    "climate weather government police countryside economy population public media press "
+    "climate weather air government police countryside economy population public media press "
     "army capital".split()
 )
 _SEASONS = {"spring", "summer", "autumn", "winter"}
@@ -94,7 +94,7 @@ def noun_of(case: Case) -> Token | None:
     for token in case.source[case.edit.end : case.edit.end + 4]:
         if token.pos_ in {"NOUN", "PROPN"}:
             return token.head if token.dep_ == "compound" else token
-        if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"}:
+        if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"} or token.lower_ == "but":
             return None
     return None
 
@@ -187,6 +187,10 @@ def phrase_with_article(case: Case) -> Said | None:
     if case.new_text.lower() in _POSSESSIVES and _BODY & {t.lower_ for t in found[1]}:
         return None  # with his hat in the hands → in his hands: whose hands they are
     phrase, kept = found
+    if case.operation == "M" and _belongs_elsewhere(case, phrase):
+        return None  # in end user license → in the end user license
+    if case.operation == "U" and _noun_goes(case, kept):
+        return None  # for the purpose to → in order to: "the" went with "purpose"
     if case.operation == "U":
         return case.say(
             "This is a fixed phrase without “%(old)s”: “%(phrase)s”.",
@@ -201,6 +205,23 @@ def phrase_with_article(case: Case) -> Said | None:
         phrase=phrase,
         rule=Line(FIXED_RULE, {"phrase": phrase}),
     )
+
+
+def _belongs_elsewhere(case: Case, phrase: str) -> bool:
+    """The article that comes belongs to a noun outside the phrase."""
+    article = next((t for t in case.new if t.dep_ == "det"), None)
+    if article is None or article.head.pos_ != "NOUN":
+        return False
+    return not {article.head.lower_, article.head.lemma_.lower()} & set(phrase.split())
+
+
+def _noun_goes(case: Case, kept: list[Token]) -> bool:
+    """The noun of the article is no part of the phrase, and another edit takes it out."""
+    noun = case.old[0].head if case.old else None
+    if noun is None or noun.pos_ != "NOUN" or noun in kept:
+        return False
+    edit = next((e for e in case.others if e.start <= noun.i < e.end), None)
+    return edit is not None and noun.lower_[:2] != edit.replacement.strip().lower()[:2]
 
 
 _BODY = frozenset(
@@ -536,8 +557,8 @@ def _known_by(case: Case, noun: Token) -> Token | None:
 
 
 _ONE_SUCH = frozenset(
-    "same only first second third last next whole following previous main right wrong "
-    "current latter former entire".split()
+    "same only first second third fourth fifth sixth seventh eighth ninth tenth last next whole "
+    "following previous main right wrong current latter former entire".split()
 )
 _SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to", "for"}
 _OPENS_RELATIVE = {"that", "which", "who", "whom", "whose", "where", "when", "why"}
@@ -566,6 +587,8 @@ def _words_that_say_which(child: Token, noun: Token) -> list[Token]:
         end = next((c for c in child.children if c.dep_ in {"pobj", "pcomp"}), None)
         if end is None or end.lower_ in _NO_PLACE or end.tag_ == "VBG" and child.lower_ != "of":
             return []
+        if child.lower_ in {"on", "in", "at", "from"} and _a_time(end):
+            return []  # go to the shops on Sundays: when, and not which
         if noun.dep_ == "dobj" and child.lower_ not in {"of", "between"}:
             return []  # wrote the answer on the board: it may belong to the verb
         number = next((c for c in end.children if c.i == end.i + 1 and c.like_num), end)
@@ -592,6 +615,13 @@ def _words_that_say_which(child: Token, noun: Token) -> list[Token]:
                 return short
         return words[:3]
     return []
+
+
+def _a_time(word: Token) -> bool:
+    """on Sundays, in 2010, at noon."""
+    low = word.lemma_.lower()
+    year = word.like_num and len(word) == 4
+    return low in TIME_NOUNS | DAYS | MONTHS or low.rstrip("s") in DAYS or year
 
 
 _NO_PLACE = {"general", "advance", "addition", "example", "instance", "time", "turn", "particular"}
@@ -762,8 +792,8 @@ def _named_already(case: Case, noun: Token) -> bool:
     ]
     described = {c.lower_ for c in noun.children if c.dep_ in {"amod", "compound", "nmod"}}
     for one in same:
-        if one.dep_ == "compound":
-            continue  # a train driver: no train was named
+        if one.dep_ in {"compound", "npadvmod"}:
+            continue  # a train driver: no train was named; last year
         words = {c.lower_ for c in one.children}
         if described <= words and not words & {"every", "each", "no", "any"}:
             return True
@@ -814,6 +844,8 @@ def _the_corrected(case: Case) -> Said | None:
         return None
     words = next((w for c in noun.children if (w := _words_that_say_which(c, noun))), [])
     of = next((c for c in noun.children if c.i == noun.i + 1 and c.lower_ in _SAYS_WHICH), None)
+    if of is not None and of.lower_ != "of" and any(_a_time(c) for c in of.children):
+        of = None
     if not words and of is not None and noun.tag_ == "NNS" and of.dep_ == "prep":
         words = [t for t in of.subtree if t.i <= of.i + _LONGEST]  # all the streets in the town
     if words:
@@ -1348,6 +1380,8 @@ def _noun_left(case: Case) -> Token | None:
         if token.pos_ in {"NOUN", "PROPN"}:
             if found is not None and token.tag_ == "NN" and not lemmas_of(token.lower_, "NOUN"):
                 break  # makes food tasty, read as two nouns
+            if found is not None and (token.lower_ == "well" or _two_plurals(found, token)):
+                break  # reads French well; in villages people talk
             found = token
         elif token.text == "," and found is None and token.nbor(-1).pos_ == "ADJ":
             continue  # old, wrong information
@@ -1362,6 +1396,18 @@ def _noun_left(case: Case) -> Token | None:
     if found is not None and found.i > case.edit.c_start and found.nbor(-1).text == "-":
         return None  # check-ups: only half of the word
     return found
+
+
+def _two_plurals(first: Token, second: Token) -> bool:
+    """villages people: the first of two nouns is seldom plural."""
+    several = second.tag_ == "NNS" or second.lower_ == "people"
+    plural = first.tag_ == "NNS" and first.lower_.endswith("s")
+    return plural and several and first.lower_ not in _PLURAL_BEFORE_NOUN
+
+
+_PLURAL_BEFORE_NOUN = frozenset(
+    "sports savings arms sales customs goods systems operations communications news".split()
+)
 
 
 @reason("DET", severity=2)
@@ -2129,9 +2175,10 @@ def plain_determiner(case: Case) -> Said | None:
             "【%(noun)s】 needs {%(new)s} before it.",
             noun,
             **words,
-            rule=_NEEDS_A_WORD if single else None,
+            rule=_NEEDS_A_WORD if single and _is_counted(noun) else None,
         )
-        return replace(said, no_rule=not single) if said is not None else None
+        ruled = single and _is_counted(noun)
+        return replace(said, no_rule=not ruled) if said is not None else None
     if case.operation == "R" and not case.real_word and old.endswith(new):
         return None  # bluethis car → blue, this car: two words were joined
     few = new in {"a", "an"} and not single  # a few boats
@@ -2259,6 +2306,15 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             **words,
         )
+    if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
+        return case.say(
+            "【%(noun)s】 is more than one, and “%(old)s” means one, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="A and an mean one, so they never go with a plural noun.",
+        )
+    without = case.before if case.before is not None and case.before.lower_ == "without" else None
+    negative = negative if negative is not None or new != "any" else without
     if new == "any" and negative is not None:
         return case.say(
             "After 【%(word)s】 we use {%(new)s} with 【%(noun)s】.",
@@ -2266,13 +2322,7 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             word=quote(negative),
             **words,
-        )
-    if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
-        return case.say(
-            "【%(noun)s】 is more than one, and “%(old)s” means one, so we use {%(new)s}.",
-            noun,
-            **words,
-            rule="A and an mean one, so they never go with a plural noun.",
+            rule=_ANY,
         )
     if new == "any" and asks and old in {"", "some"}:
         return case.say(

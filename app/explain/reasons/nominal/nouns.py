@@ -59,14 +59,22 @@ def amount_before(case: Case) -> Token | None:
             if token.i and token.nbor(-1).text[:1].isupper() and token.nbor(-1).pos_ == "PROPN":
                 return None  # the Windows 10 editions: part of a name
             return token
+        if low == "little" and token.i and _counts_something(token.nbor(-1)):
+            continue  # two little birds: small ones
         if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS:
             return token
+        if token.pos_ == "NOUN" and token.tag_ == "NN" and token.dep_ == "compound":
+            continue  # two alarm clocks
         of = token.i + 1 < len(case.source) and case.source[token.i + 1].lower_ == "of"
         if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and not (low == "kind" and of):
             return None
         if token.pos_ == "ADP" and low != "of":
             return None
     return None
+
+
+def _counts_something(word: Token) -> bool:
+    return word.like_num or word.lower_ in (MANY_WORDS | ONE_WORDS) - {"a", "an"}
 
 
 @reason(*_ANY_NOUN, rank=FIRST, severity=2)
@@ -844,7 +852,7 @@ def in_general(case: Case) -> Said | None:
             return None  # when the page load data → loads: a verb with its object
     if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
         return None  # people; optics, a field and no plural
-    if case.new[0].lower_ in _NO_PLAIN_PLURAL:
+    if case.new[0].lower_ in _NO_PLAIN_PLURAL or _describes_the_next(case.new[0]):
         return None  # with regard to → with regards to: nothing is counted
     entry = countability(case.new[0].lemma_.lower())
     described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
@@ -866,6 +874,12 @@ def in_general(case: Case) -> Said | None:
 
 
 _NO_PLAIN_PLURAL = {"regards", "thanks", "respects", "chances", "means"}
+
+
+def _describes_the_next(noun: Token) -> bool:
+    """sports of "sports shoes": the number of something else."""
+    follows = noun.dep_ == "compound" and noun.head.i == noun.i + 1
+    return follows and noun.head.pos_ == "NOUN"
 
 
 def _be_goes(case: Case) -> bool:
@@ -951,7 +965,11 @@ def only_one(case: Case) -> Said | None:
     if new_word is not None:
         return None  # telephones → the telephone: a kind of thing, perhaps
     entry = countability(noun.lower_)
-    mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
+    mass = (
+        noun.lower_.endswith(_ABSTRACT) and len(noun) > 5
+        if entry is None
+        else entry.kind == "uncountable"
+    )
     before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
     if before is not None and before.lower_ in {"these", "those"}:
         return None  # rules like these sound strange: a verb that is read as a noun
@@ -1039,7 +1057,7 @@ def more_than_one(case: Case) -> Said | None:
     noun = case.new[0]
     if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
-    if noun.lower_ in _NO_PLAIN_PLURAL - {"chances"}:
+    if noun.lower_ in _NO_PLAIN_PLURAL - {"chances"} or _describes_the_next(noun):
         return None
     if _be_goes(case):
         return None

@@ -239,6 +239,8 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
             return False
     last = case.target[place.end - 1]
     inside = last.head.i > last.i and last.head.pos_ in {"NOUN", "PROPN"}
+    if entry.group in _OF_A_NOUN and inside and last.dep_ == "compound":
+        return False  # in the end user license, in the morning session
     if entry.group in _NAMES_OF_A_FIELD and inside and last.dep_ in {"amod", "compound", "nmod"}:
         return False  # the Chinese cars, the history teacher: the article belongs to the cars
     if entry.group == "unique" and entry.article == "the":
@@ -252,6 +254,7 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
     return not (best and entry.group == "media")
 
 
+_OF_A_NOUN = {"time", "fixed", "place"}
 _NAMES_OF_A_FIELD = {"language", "subject", "sport"}
 
 

@@ -54,6 +54,8 @@ def counted_here(case: Case) -> Said | None:
             continue
         if "'" in case.old_text or "’" in case.old_text or entry.noun == "damage":
             continue  # a company's: an owner; damages: only money that a court gives
+        if noun.dep_ == "compound" and noun.head.i > noun.i:
+            continue  # sport shoes → sports shoes: it only describes the shoes
         if entry.noun == "game" or noun in case.new and _one_was_possible(noun, entry):
             continue  # game that is hunted is rare; the light → lights: only the number changes
         return _say(case, noun, entry, "“%(noun)s”: %(note)s. Here it is counted: {%(new)s}.", 2)
@@ -82,6 +84,8 @@ def only_plural(case: Case) -> Said | None:
     for noun, entry in _nouns(case):
         if entry.kind not in {"plural", "collective"} or case.category == "NOUN:POSS":
             continue
+        if noun.tag_ == "VBZ" or entry.noun == "minutes" and not _of_a_meeting(case):
+            continue  # which means that …: a verb; five minutes were: of an hour
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
                 continue
@@ -106,8 +110,6 @@ def only_plural(case: Case) -> Said | None:
         if _number_changes(case, noun):
             named = any(c.dep_ in {"poss", "det"} for c in noun.children)
             if entry.noun in _SINGULAR_TOO and not named:
-                continue
-            if entry.noun == "minutes" and not _of_a_meeting(case):
                 continue
             if entry.kind == "plural" and entry.note and _amount(case):
                 continue  # five minutes: not the minutes of a meeting
@@ -155,6 +157,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if _loses_plural(case, noun, entry.kind == "singular"):
         if entry.kind == "both" and (_one_of_several(noun, entry) or noun.lower_ == "fish"):
             return None
+        if entry.kind == "both" and _gets_the(case, noun):
+            return None  # take risks → take the risk: one that is known
         described = noun.dep_ in {"compound", "nmod"} or noun.head.lower_ in {"one", "ones"}
         if described and noun.head.lower_ not in TIME_NOUNS:
             return None  # the cakes shop → the cake shop: it describes another noun
@@ -196,6 +200,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
         general = general and bool(list(noun.lefts))  # in sight, by heart: a fixed phrase
     if old == {"the"} and _has_an_object(noun):
         return None  # by the understanding the rules: the -ing form of a verb
+    if old == {"the"} and noun.i and noun.is_title and noun.nbor(-1).is_title:
+        return None  # from the Visual Studio Code: a name
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
         if shared_article(case, noun) is not None:
@@ -217,6 +223,12 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             source=f"{entry.noun}: {entry.kind}",
         )
     return None
+
+
+def _gets_the(case: Case, noun: Token) -> bool:
+    """Another edit puts in the, this or that before the singular."""
+    words = (c for c in noun.children if c.dep_ == "det" and c.lower_ in {"the", "this", "that"})
+    return any(case.learners(word) is None for word in words)
 
 
 def _has_an_object(noun: Token) -> bool:
