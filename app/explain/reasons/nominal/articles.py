@@ -189,7 +189,7 @@ def phrase_with_article(case: Case) -> Said | None:
     phrase, kept = found
     if case.operation == "M" and _belongs_elsewhere(case, phrase):
         return None  # in end user license → in the end user license
-    if case.operation == "U" and _noun_goes(case, kept):
+    if case.operation == "U" and _noun_goes(case, phrase, kept):
         return None  # for the purpose to → in order to: "the" went with "purpose"
     if case.operation == "U":
         return case.say(
@@ -215,11 +215,13 @@ def _belongs_elsewhere(case: Case, phrase: str) -> bool:
     return not {article.head.lower_, article.head.lemma_.lower()} & set(phrase.split())
 
 
-def _noun_goes(case: Case, kept: list[Token]) -> bool:
+def _noun_goes(case: Case, phrase: str, kept: list[Token]) -> bool:
     """The noun of the article is no part of the phrase, and another edit takes it out."""
     noun = case.old[0].head if case.old else None
     if noun is None or noun.pos_ != "NOUN" or noun in kept:
         return False
+    if noun.lemma_.lower() in phrase.split():
+        return False  # with the feet → on foot: the same noun in another number
     edit = next((e for e in case.others if e.start <= noun.i < e.end), None)
     return edit is not None and noun.lower_[:2] != edit.replacement.strip().lower()[:2]
 

@@ -199,7 +199,7 @@ def _before_its_adjectives(case: Case, old: str, word: Token) -> Said | None:
     )
 
 
-_LIKE_AN_ADJECTIVE = {"JJ", "JJR", "JJS", "VBN", "VBG", "CD", "RB", "RBR", "RBS", "HYPH", ",", "CC"}
+_LIKE_AN_ADJECTIVE = frozenset("JJ JJR JJS VBN VBG CD RB RBR RBS HYPH CC , `` ''".split())
 
 
 def _one_of(case: Case, old: str, word: Token) -> Said | None:

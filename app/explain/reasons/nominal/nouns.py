@@ -1057,8 +1057,6 @@ def more_than_one(case: Case) -> Said | None:
     noun = case.new[0]
     if not case.could_be("NOUN") or noun.dep_ == "ROOT" or case.old[0].pos_ == "VERB":
         return None
-    if noun.lower_ in _NO_PLAIN_PLURAL - {"chances"} or _describes_the_next(noun):
-        return None
     if _be_goes(case):
         return None
     if _verb_read_as_noun(case):
@@ -1085,6 +1083,8 @@ def more_than_one(case: Case) -> Said | None:
             amount=quote(beside),
             rule="Use a plural noun after a number above one and after many, several or these.",
         )
+    if noun.lower_ in _NO_PLAIN_PLURAL - {"chances"} or _describes_the_next(noun):
+        return None
     one = next((c for c in case.old[0].children if c.lower_ in {"a", "an"}), None)
     follows = case.target[case.edit.c_end : case.edit.c_end + 1].text
     mostly = noun.lower_ in _MOSTLY_PLURAL or (noun.lower_, follows) == ("chances", "of")

@@ -239,7 +239,8 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
             return False
     last = case.target[place.end - 1]
     inside = last.head.i > last.i and last.head.pos_ in {"NOUN", "PROPN"}
-    if entry.group in _OF_A_NOUN and inside and last.dep_ == "compound":
+    of_a_noun = entry.group in _OF_A_NOUN and entry.article != "none"
+    if of_a_noun and inside and last.dep_ == "compound":
         return False  # in the end user license, in the morning session
     if entry.group in _NAMES_OF_A_FIELD and inside and last.dep_ in {"amod", "compound", "nmod"}:
         return False  # the Chinese cars, the history teacher: the article belongs to the cars

@@ -157,7 +157,7 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if _loses_plural(case, noun, entry.kind == "singular"):
         if entry.kind == "both" and (_one_of_several(noun, entry) or noun.lower_ == "fish"):
             return None
-        if entry.kind == "both" and _gets_the(case, noun):
+        if entry.kind == "both" and "counted: a kind" not in entry.note and _gets_the(case, noun):
             return None  # take risks → take the risk: one that is known
         described = noun.dep_ in {"compound", "nmod"} or noun.head.lower_ in {"one", "ones"}
         if described and noun.head.lower_ not in TIME_NOUNS:
