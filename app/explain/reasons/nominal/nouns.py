@@ -879,7 +879,7 @@ _NO_PLAIN_PLURAL = {"regards", "thanks", "respects", "chances", "means"}
 def _describes_the_next(noun: Token) -> bool:
     """sports of "sports shoes": the number of something else."""
     follows = noun.dep_ == "compound" and noun.head.i == noun.i + 1
-    return follows and noun.head.pos_ == "NOUN"
+    return bool(follows and noun.head.pos_ == "NOUN")
 
 
 def _be_goes(case: Case) -> bool:
