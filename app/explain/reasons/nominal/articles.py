@@ -55,7 +55,7 @@ _SPORTS = frozenset(
 )
 _ONLY_ONE = frozenset(
     "sun moon earth world sky sea internet environment ground future past universe "
-    "climate weather government police countryside economy population public media press "
+    "climate weather air government police countryside economy population public media press "
     "army capital".split()
 )
 _SEASONS = {"spring", "summer", "autumn", "winter"}
@@ -94,7 +94,7 @@ def noun_of(case: Case) -> Token | None:
     for token in case.source[case.edit.end : case.edit.end + 4]:
         if token.pos_ in {"NOUN", "PROPN"}:
             return token.head if token.dep_ == "compound" else token
-        if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"}:
+        if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"} or token.lower_ == "but":
             return None
     return None
 
@@ -182,7 +182,15 @@ def phrase_with_article(case: Case) -> Said | None:
     pair = {case.old_text.lower(), case.new_text.lower()}
     if found is None or pair <= _POSSESSIVES or pair <= _NEAR or "which" in pair:
         return None  # on its own → on their own: the owner; this reasons → these: the number
+    if case.operation == "U" and after is not None and after.lower_ in _NEAR | _POSSESSIVES:
+        return None  # for the these reasons: two words where one is enough
+    if case.new_text.lower() in _POSSESSIVES and _BODY & {t.lower_ for t in found[1]}:
+        return None  # with his hat in the hands → in his hands: whose hands they are
     phrase, kept = found
+    if case.operation == "M" and _belongs_elsewhere(case, phrase):
+        return None  # in end user license → in the end user license
+    if case.operation == "U" and _noun_goes(case, phrase, kept):
+        return None  # for the purpose to → in order to: "the" went with "purpose"
     if case.operation == "U":
         return case.say(
             "This is a fixed phrase without “%(old)s”: “%(phrase)s”.",
@@ -199,6 +207,31 @@ def phrase_with_article(case: Case) -> Said | None:
     )
 
 
+def _belongs_elsewhere(case: Case, phrase: str) -> bool:
+    """The article that comes belongs to a noun outside the phrase."""
+    article = next((t for t in case.new if t.dep_ == "det"), None)
+    if article is None or article.head.pos_ != "NOUN":
+        return False
+    return not {article.head.lower_, article.head.lemma_.lower()} & set(phrase.split())
+
+
+def _noun_goes(case: Case, phrase: str, kept: list[Token]) -> bool:
+    """The noun of the article is no part of the phrase, and another edit takes it out."""
+    noun = case.old[0].head if case.old else None
+    if noun is None or noun.pos_ != "NOUN" or noun in kept:
+        return False
+    if noun.lemma_.lower() in phrase.split():
+        return False  # with the feet → on foot: the same noun in another number
+    edit = next((e for e in case.others if e.start <= noun.i < e.end), None)
+    return edit is not None and noun.lower_[:2] != edit.replacement.strip().lower()[:2]
+
+
+_BODY = frozenset(
+    "hand hands head mind eye eyes face mouth pocket pockets arm arms heart hair foot feet leg "
+    "legs nose knee knees shoulder shoulders".split()
+)
+
+
 @reason("DET", "SPELL", "ORTH", severity=2)
 def sound_after_it(case: Case) -> Said | None:
     """a apple → an apple: the sound of the next word decides, be it a noun or an adjective."""
@@ -207,7 +240,10 @@ def sound_after_it(case: Case) -> Said | None:
     if {new, old} != {"a", "an"} or place >= len(case.target):
         return None
     word = case.target[place]
-    if not word.text[:1].isalnum():
+    if word.text in _QUOTES and place + 1 < len(case.target):
+        word = case.target[place + 1]
+    dot = new == "a" and word.text[:1] == "." and word.text[1:2].isalpha()  # a .NET app
+    if not word.text[:1].isalnum() and not dot:
         return None
     shown = case.learners(word)
     return case.say(
@@ -218,6 +254,9 @@ def sound_after_it(case: Case) -> Said | None:
         word=quote(word if shown is None else shown),
         rule="Use an before a vowel sound and a before other sounds.",
     )
+
+
+_QUOTES = {'"', "“", "‘", "'", "`"}
 
 
 @reason("DET", "PRON", severity=2)
@@ -277,7 +316,7 @@ _NO_DETERMINERS = frozenset("i you he she it we they me him us them".split())
 
 @reason(
     "DET", "PRON", "ADJ", "ADV", "NOUN",
-    severity=2, rule="After a negative word we use any, anything, anybody.",
+    severity=2,
 )  # fmt: skip
 def any_after_not(case: Case) -> Said | None:
     """don't have some → any; didn't see nobody → anybody."""
@@ -288,13 +327,47 @@ def any_after_not(case: Case) -> Said | None:
             return None  # whether there → anything is needed: another word altogether
     left = reversed(list(case.source[: case.edit.start]))
     sign = next((t for t in left if t.lower_ in NEGATIVES and t.lower_ != "no"), None)
+    if sign is not None and case.old_text.lower() in {"a", "an", "the"}:
+        return _any_or_an(case, sign)
     return case.say(
         "【%(word)s】 already says “not”, so we use {%(new)s}, not “%(old)s”."
         if case.old_text.lower().startswith("no")
         else "After 【%(word)s】 we use {%(new)s}, not “%(old)s”.",
         sign,
         word=quote(sign) if sign is not None else "",
+        rule=_ANY,
     )
+
+
+_ANY = "After a negative word we use any, anything, anybody."
+
+
+def _any_or_an(case: Case, sign: Token) -> Said | None:
+    """not in a hurry → in any hurry: both are right; not the reason → any reason: no matter which.
+
+    A plural or uncounted noun could not have "a" at all: that is another reason.
+    """
+    noun = case.new[0].head
+    if noun.pos_ != "NOUN":
+        return None
+    if case.old_text.lower() == "the":
+        return case.say(
+            "{%(new)s} means that it does not matter which 【%(noun)s】.",
+            sign,
+            case.learners(noun),
+            noun=quote(case.learners(noun) or noun),
+            rule="Any in a sentence without not means that it does not matter which one."
+            if sign.lower_ == "without"
+            else _ANY,
+        )
+    if noun.tag_ != "NN" or _is_counted(noun) is False:
+        return None
+    said = case.say(
+        "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+        sign,
+        severity=1,
+    )
+    return replace(said, no_rule=True) if said is not None else None
 
 
 @reason("DET", severity=2)
@@ -373,6 +446,9 @@ def number_agrees(case: Case) -> Said | None:
     noun = noun_of(case)
     if noun is None and case.operation == "R" and case.old_text.lower() in _AMOUNTS:
         return _counted(case, new)
+    corrected = _noun_of_new(case)
+    if noun is not None and corrected is not None and _another_noun(case, noun, corrected):
+        noun = None  # This command lists files → These commands list files: not the files
     said = _points_at_corrected(case, noun)
     if said is not None:
         return said
@@ -412,6 +488,15 @@ def number_agrees(case: Case) -> Said | None:
             rule="Use many and few with nouns we can count, much and little with the others.",
         )
     return None
+
+
+def _another_noun(case: Case, noun: Token, corrected: Token) -> bool:
+    """The noun found in the source is not the one that the corrected word stands before."""
+    same = {noun.lower_, *lemmas_of(noun.lower_, "NOUN")} & {
+        corrected.lower_,
+        *lemmas_of(corrected.lower_, "NOUN"),
+    }
+    return not same and case.learners(corrected) != noun
 
 
 def _points_at_corrected(case: Case, noun: Token | None) -> Said | None:
@@ -474,8 +559,8 @@ def _known_by(case: Case, noun: Token) -> Token | None:
 
 
 _ONE_SUCH = frozenset(
-    "same only first second third last next whole following previous main right wrong "
-    "current latter former entire".split()
+    "same only first second third fourth fifth sixth seventh eighth ninth tenth last next whole "
+    "following previous main right wrong current latter former entire".split()
 )
 _SAYS_WHICH = {"of", "in", "on", "at", "from", "between", "to", "for"}
 _OPENS_RELATIVE = {"that", "which", "who", "whom", "whose", "where", "when", "why"}
@@ -504,6 +589,8 @@ def _words_that_say_which(child: Token, noun: Token) -> list[Token]:
         end = next((c for c in child.children if c.dep_ in {"pobj", "pcomp"}), None)
         if end is None or end.lower_ in _NO_PLACE or end.tag_ == "VBG" and child.lower_ != "of":
             return []
+        if child.lower_ in {"on", "in", "at", "from"} and _a_time(end):
+            return []  # go to the shops on Sundays: when, and not which
         if noun.dep_ == "dobj" and child.lower_ not in {"of", "between"}:
             return []  # wrote the answer on the board: it may belong to the verb
         number = next((c for c in end.children if c.i == end.i + 1 and c.like_num), end)
@@ -513,6 +600,8 @@ def _words_that_say_which(child: Token, noun: Token) -> list[Token]:
         for small in child.children:
             if small.dep_ in {"prep", "agent"} and small.i == child.i + 1:
                 stop = next((c for c in small.children if c.dep_ == "pobj"), None)
+        if stop is None and len(words) == 1 and lemmas_of(child.lower_, "NOUN"):
+            return []  # the validator set: a noun, read as a participle
         short = [t for t in words if t.i <= (child.i if stop is None else stop.i)]
         return short if len(short) <= _LONGEST else [t for t in words if t.i <= child.i]
     if child.dep_ == "advmod" and child.lower_ in {"above", "below"}:
@@ -528,6 +617,13 @@ def _words_that_say_which(child: Token, noun: Token) -> list[Token]:
                 return short
         return words[:3]
     return []
+
+
+def _a_time(word: Token) -> bool:
+    """on Sundays, in 2010, at noon."""
+    low = word.lemma_.lower()
+    year = word.like_num and len(word) == 4
+    return low in TIME_NOUNS | DAYS | MONTHS or low.rstrip("s") in DAYS or year
 
 
 _NO_PLACE = {"general", "advance", "addition", "example", "instance", "time", "turn", "particular"}
@@ -557,6 +653,11 @@ def _is_name(word: Token) -> bool:
     mixed = any(c.isupper() for c in word.text[1:]) and word.text[:1].isupper()
     name = word.pos_ == "PROPN" and word.text[:1].isupper()
     return bool((name or mixed) and not word.text.isupper())
+
+
+def _camel_case(word: Token) -> bool:
+    """fileList, maxReplicas: the name of something in a program."""
+    return bool(word.text[:1].islower() and any(c.isupper() for c in word.text[1:-1]))
 
 
 def _is_code(word: Token) -> bool:
@@ -693,8 +794,8 @@ def _named_already(case: Case, noun: Token) -> bool:
     ]
     described = {c.lower_ for c in noun.children if c.dep_ in {"amod", "compound", "nmod"}}
     for one in same:
-        if one.dep_ == "compound":
-            continue  # a train driver: no train was named
+        if one.dep_ in {"compound", "npadvmod"}:
+            continue  # a train driver: no train was named; last year
         words = {c.lower_ for c in one.children}
         if described <= words and not words & {"every", "each", "no", "any"}:
             return True
@@ -745,6 +846,8 @@ def _the_corrected(case: Case) -> Said | None:
         return None
     words = next((w for c in noun.children if (w := _words_that_say_which(c, noun))), [])
     of = next((c for c in noun.children if c.i == noun.i + 1 and c.lower_ in _SAYS_WHICH), None)
+    if of is not None and of.lower_ != "of" and any(_a_time(c) for c in of.children):
+        of = None
     if not words and of is not None and noun.tag_ == "NNS" and of.dep_ == "prep":
         words = [t for t in of.subtree if t.i <= of.i + _LONGEST]  # all the streets in the town
     if words:
@@ -987,6 +1090,16 @@ def some_or_almost_none(case: Case) -> Said | None:
     if (case.new_text or case.old_text).lower() != "a":
         return None
     noun, sign = noun_of(case), sense_of_the_rest(case)
+    right = case.target[case.edit.c_end + 1 : case.edit.c_end + 2]
+    if any(t.pos_ in {"ADJ", "ADV"} and t.dep_ in _NO_NOUN_AFTER for t in right):
+        return case.say(
+            "{%(new)s} 【%(word)s】 means some; without it we mean almost none."
+            if case.operation == "M"
+            else "Without “%(old)s”, 【%(word)s】 means almost none; with it we mean some.",
+            word,
+            word=quote(word),
+            rule="A few and a little mean some; few and little mean almost none.",
+        )  # a little nervous: no amount of anything
     if sign is not None and _shows_amount(case, sign):
         return case.say(
             "The rest of the sentence (【%(sign)s】) shows that some are meant: {%(new)s} %(word)s."
@@ -1010,11 +1123,17 @@ def some_or_almost_none(case: Case) -> Said | None:
     )
 
 
+_NO_NOUN_AFTER = {"acomp", "conj", "advmod", "oprd", "ccomp", "advcl", "relcl", "ROOT"}
+
+
 def _shows_amount(case: Case, sign: Token) -> bool:
     """Not think or say, nor a word after "do so": there "so" brings in no result."""
     between = case.source[case.edit.end : max(sign.i, case.edit.end)]
     do_so = any(t.lower_ == "so" and t.nbor(-1).lemma_ == "do" for t in between)
-    return not do_so and sign.lemma_ not in {"think", "say", "believe", "know", "feel", "mean"}
+    return not do_so and sign.lemma_ not in _TELLS_LITTLE
+
+
+_TELLS_LITTLE = frozenset("think say believe know feel mean be have do".split())
 
 
 @reason("DET", severity=2)
@@ -1263,6 +1382,8 @@ def _noun_left(case: Case) -> Token | None:
         if token.pos_ in {"NOUN", "PROPN"}:
             if found is not None and token.tag_ == "NN" and not lemmas_of(token.lower_, "NOUN"):
                 break  # makes food tasty, read as two nouns
+            if found is not None and (token.lower_ == "well" or _two_plurals(found, token)):
+                break  # reads French well; in villages people talk
             found = token
         elif token.text == "," and found is None and token.nbor(-1).pos_ == "ADJ":
             continue  # old, wrong information
@@ -1279,6 +1400,18 @@ def _noun_left(case: Case) -> Token | None:
     return found
 
 
+def _two_plurals(first: Token, second: Token) -> bool:
+    """villages people: the first of two nouns is seldom plural."""
+    several = second.tag_ == "NNS" or second.lower_ == "people"
+    plural = first.tag_ == "NNS" and first.lower_.endswith("s")
+    return plural and several and first.lower_ not in _PLURAL_BEFORE_NOUN
+
+
+_PLURAL_BEFORE_NOUN = frozenset(
+    "sports savings arms sales customs goods systems operations communications news".split()
+)
+
+
 @reason("DET", severity=2)
 def none_is_needed(case: Case) -> Said | None:
     """the life → life; a souvenirs → souvenirs; after the school → after school."""
@@ -1289,6 +1422,8 @@ def none_is_needed(case: Case) -> Said | None:
     if first is not None and first.lower_ in _ALONE:
         return _most_alone(case, first, old)
     noun = _noun_left(case)
+    if old == "the" and _loses_its_sign(case, noun):
+        return None  # in the last years → in recent years: "the" went with "last"
     left = case.target[case.edit.c_start - 1] if case.edit.c_start else None
     if left is not None and left.head == noun and left.lower_ in _POSSESSIVES:
         return case.say(
@@ -1304,6 +1439,7 @@ def none_is_needed(case: Case) -> Said | None:
         if any(t.pos_ in {"NOUN", "PROPN"} for t in left):
             rest = left[0]  # an old, wrong idea: the noun comes later
         ends = rest is None or rest.pos_ in {"PUNCT", "CCONJ", "SCONJ"} and rest.text != "-"
+        ends = ends and not (old == "the" and (first.lower_ in _ONE_SUCH or first.tag_ == "JJS"))
         if after is not None and after.pos_ == "ADJ" and ends:
             return case.say(
                 "No noun follows, so “%(old)s” is too much.",
@@ -1364,6 +1500,7 @@ def none_is_needed(case: Case) -> Said | None:
             rule="Meals have no article: have breakfast, after lunch.",
         )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:2] != noun.text[:2].lower()
+    name = name or noun.tag_ in {"NN", "NNP"} and _camel_case(noun)
     if (noun.lower_ in (DAYS - {"weekend"}) | MONTHS | LANGUAGES or name) and old not in _NEAR:
         whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
@@ -1430,6 +1567,7 @@ def none_is_needed(case: Case) -> Said | None:
     verb = noun.head.lower_
     described = described or noun.dep_ == "dobj" and not _ATTITUDES & {*lemmas_of(verb, "VERB")}
     told = noun.dep_ != "nsubj" and any(t.tag_ == "VBD" for t in case.target)
+    told = told or _happens_now(noun)
     if noun.tag_ == "NNS" and (described or told or noun.dep_ not in {"nsubj", "dobj"}):
         return case.say(
             "“%(old)s” would mean certain 【%(noun)s】 that we know already; without it, any "
@@ -1450,6 +1588,15 @@ def none_is_needed(case: Case) -> Said | None:
     return _uncounted_here(case, noun) or _no_certain_one(case, noun, shown)
 
 
+def _loses_its_sign(case: Case, noun: Token | None) -> bool:
+    """Another edit takes out the word that asked for the: last, same, best."""
+    end = case.learners(noun) if noun is not None else None
+    words = case.source[case.edit.end : end.i if end is not None else case.edit.end + 1]
+    return any(
+        (t.lower_ in _ONE_SUCH or t.tag_ == "JJS") and case.becomes(t) != quote(t) for t in words
+    )
+
+
 def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
     """a tax on the fuel → on fuel, where the noun may well be counted elsewhere."""
     if noun.tag_ != "NN" or noun.dep_ != "pobj" or _limited(noun) or noun.pos_ != "NOUN":
@@ -1468,6 +1615,18 @@ def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
         old="the",
         rule=_KNOWN,
     )
+
+
+def _happens_now(noun: Token) -> bool:
+    """Children are playing there, guests sang: some of them, and not all in general."""
+    verb = noun.head
+    be = any(c.dep_ == "aux" and c.lemma_ == "be" for c in verb.children)
+    now = verb.tag_ == "VBG" and be or verb.tag_ == "VBD" or _there_or_now(verb)
+    return noun.dep_ == "nsubj" and now
+
+
+def _there_or_now(verb: Token) -> bool:
+    return any(c.dep_ == "advmod" and c.lower_ in {"there", "now", "today"} for c in verb.children)
 
 
 _ATTITUDES = {"like", "love", "hate", "prefer", "enjoy", "dislike", "fear"}
@@ -1654,7 +1813,7 @@ def belongs_to(case: Case) -> Said | None:
         return None
     if case.new_text.lower() not in _POSSESSIVES:
         return None
-    owner = person_meant(case, case.new_text.lower())
+    owner = _nearer_subject(case, person_meant(case, case.new_text.lower()))
     if owner is not None and (_subject_has_it(case, owner) or _doubtful(case, owner)):
         return None
     later = owner is not None and owner.i > case.edit.start and owner.pos_ != "PRON"
@@ -1683,6 +1842,22 @@ def belongs_to(case: Case) -> Said | None:
         owner=quote(owner) if owner is not None else "",
         rule="His, her and their follow the owner, not the thing.",
     )
+
+
+def _nearer_subject(case: Case, owner: Token | None) -> Token | None:
+    """children could play, and the cafés put out their tables: the subject of its own clause."""
+    if owner is None or case.new_text.lower() not in {"their", "its"}:
+        return owner
+    verb = clause_verb(case.new[-1].head)
+    subject = own_subject(verb) if verb is not None else None
+    shown = case.learners(subject)
+    if subject is None or verb is None or shown is None or subject.pos_ != "NOUN":
+        return owner
+    if not owner.i < shown.i < case.edit.start or owner.lower_ == shown.lower_:
+        return owner
+    finite = {verb.tag_, *(t.tag_ for t in verb.lefts)}
+    several = subject.tag_ == "NNS" or "VBP" in finite and "VBZ" not in finite
+    return shown if several is (case.new_text.lower() == "their") else owner
 
 
 def _doubtful(case: Case, owner: Token) -> bool:
@@ -1728,20 +1903,42 @@ def man_or_woman(case: Case) -> Said | None:
     pairs = {"his": "their", "her": "their", "him": "them", "he": "they", "himself": "themselves"}
     if pairs.get(case.old_text.lower()) != case.new_text.lower():
         return None
-    left = [t for t in case.source[: case.edit.start] if t.lower_ in _ANY_PERSON]
+    left = [one for t in case.source[: case.edit.start] if (one := _any_person(case, t))]
     who = left[-1] if left else None
     if who is not None and case.becomes(who) != quote(who):
         return None  # the reader … himself → readers … themselves: more than one
     if who is not None and any(c.lower_ in _MORE_THAN_ONE for c in who.children):
         return None  # most reader: they are several
+    shown: Token | Span | None = who
+    if who is not None and who.lower_ == "one" and who.i and who.nbor(-1).lower_ in _BEFORE_ONE:
+        shown = case.phrase(who.nbor(-1), who)
     return case.say(
         "【%(who)s】 can be a man or a woman, so English uses {%(new)s}.",
-        who,
-        who=quote(who) if who is not None else "",
+        shown,
+        who=quote(shown) if shown is not None else "",
         rule="Use they, them and their for one person who can be a man or a woman.",
     )
 
 
+def _any_person(case: Case, word: Token) -> Token | None:
+    """everyone, a student, every applicant; not something, news, or one of "one reason"."""
+    low = word.lower_
+    if low in {"every", "each", "either", "neither"} and word.dep_ == "det":
+        person = word.head.i < case.edit.start and word.head.pos_ == "NOUN"
+        return word.head if person and _may_be_a_person(word.head) else None
+    if low == "one":
+        before = word.nbor(-1).lower_ if word.i else ""
+        return word if before in _BEFORE_ONE or word.tag_ == "PRP" else None
+    return word if low in _ANY_PERSON - _THINGS else None
+
+
+def _may_be_a_person(noun: Token) -> bool:
+    low = noun.lemma_.lower()
+    return low in _ANY_PERSON | PERSONS or low.endswith((*_DOERS, "ant", "ent"))
+
+
+_BEFORE_ONE = {"no", "any", "every", "some"}
+_THINGS = frozenset("everything something anything nothing news every either neither".split())
 _MORE_THAN_ONE = frozenset("most many all some several few these those both two three".split())
 _ANY_PERSON = COUNTS_AS_ONE | frozenset(
     "person child student pupil learner reader user customer worker employee citizen patient "
@@ -1823,11 +2020,35 @@ def _form_before_a_noun(case: Case, noun: Token | None) -> Said | None:
     between = case.source[case.edit.end : shown.i] if shown is not None else ()
     if any(t.pos_ in {"VERB", "AUX"} and t.lower_ not in {"'re", "’re"} for t in between):
         return None  # I had pain in the feet → my feet hurt: it stood before a verb
+    if any(t.tag_ in {"DT", "PRP$"} for t in between):
+        return None  # pay me a flat → pay for my flat: an object beside a whole noun phrase
+    if any(t.lower_ in {"'re", "’re"} for t in between[:1]):
+        return _not_the_short_form(case, shown, owned)
     return case.say(
         "Before the noun “%(noun)s” we use the form that says whose: {%(new)s}, not “%(old)s”.",
         shown,
         noun=quote(owned),
         rule="Before a noun use my, your, his, her, its, our or their.",
+    )
+
+
+def _not_the_short_form(case: Case, shown: Token | None, owned: Token) -> Said | None:
+    """if you're key is long → your key: the learner wrote the short form of "you are"."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    of = {"your": "of you", "their": "of them", "our": "of us"}.get(new)
+    if of is None or old not in {"you", "they", "we"}:
+        return None
+    return case.say(
+        "{%(new)s} before 【%(noun)s】 means “%(of)s”; “%(old)s” is short for “%(full)s”.",
+        shown,
+        noun=quote(owned),
+        of=of,
+        old=f"{old}'re",
+        full=f"{old} are",
+        rule=Line(
+            "“%(short)s” is short for %(full)s; “%(owner)s” says to whom something belongs.",
+            {"short": f"{old}'re", "full": f"{old} are", "owner": new},
+        ),
     )
 
 
@@ -1851,6 +2072,10 @@ def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
         own = own.head
     if own.dep_ == "attr" and subject.pos_ != "PRON":
         return None  # the answers were their own teacher
+    if subject.lower_ in _SOME_OF and new == "their":
+        of = next((c for c in subject.children if c.lower_ == "of"), None)
+        group = next((c for c in of.children if c.tag_ == "NNS"), None) if of is not None else None
+        return case.learners(group)  # many of my friends changed their minds
     if subject.pos_ == "PRON":
         return shown if new == _OWN.get(subject.lower_) else None
     if subject.tag_ == "NNS" or subject.lower_ == "people":
@@ -1865,6 +2090,7 @@ def _subject_who_has_it(case: Case, noun: Token) -> Token | None:
     return shown if new == "its" and thing else None
 
 
+_SOME_OF = frozenset("all many most some both several few none half".split())
 _DOERS = ("er", "or", "ist", "ian", "yee", "sin", "clerk")
 """teacher, director, employee, cousin: how many nouns for persons end."""
 
@@ -1885,6 +2111,8 @@ _OWN = {"i": "my", "you": "your", "he": "his", "she": "her", "we": "our", "they"
 def plain_determiner(case: Case) -> Said | None:
     noun = noun_of(case)
     old, new, before = case.old_text.lower(), case.new_text.lower(), case.before
+    if {old, new} == {"a", "an"}:
+        return None  # an → a .NET app: a matter of sound
     if new == "another" and before is not None and before.lower_ == "one":
         return case.say(
             "【%(word)s】 goes together with {%(new)s}, not with “%(old)s”.",
@@ -1949,9 +2177,10 @@ def plain_determiner(case: Case) -> Said | None:
             "【%(noun)s】 needs {%(new)s} before it.",
             noun,
             **words,
-            rule=_NEEDS_A_WORD if single else None,
+            rule=_NEEDS_A_WORD if single and _is_counted(noun) else None,
         )
-        return replace(said, no_rule=not single) if said is not None else None
+        ruled = single and _is_counted(noun)
+        return replace(said, no_rule=not ruled) if said is not None else None
     if case.operation == "R" and not case.real_word and old.endswith(new):
         return None  # bluethis car → blue, this car: two words were joined
     few = new in {"a", "an"} and not single  # a few boats
@@ -2042,7 +2271,17 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             **words,
             rule="Use one instead of a when the number is important.",
         )
-    if old == "one" and new in {"a", "an"} and noun.lemma_.lower() not in _TIMES:
+    if old == "one" and new in {"a", "an"} and noun.lemma_.lower() in _TIMES:
+        return case.say(
+            "“%(old)s” would count exactly; for a time such as 【%(noun)s】 we mostly say "
+            "{%(new)s}.",
+            noun,
+            severity=1,
+            old=old,
+            **words,
+            rule="Use one instead of a when the number is important.",
+        )
+    if old == "one" and new in {"a", "an"}:
         return case.say(
             "“%(old)s” would count; we only bring in any 【%(noun)s】, so we use {%(new)s}.",
             noun,
@@ -2069,6 +2308,15 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             **words,
         )
+    if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
+        return case.say(
+            "【%(noun)s】 is more than one, and “%(old)s” means one, so we use {%(new)s}.",
+            noun,
+            **words,
+            rule="A and an mean one, so they never go with a plural noun.",
+        )
+    without = case.before if case.before is not None and case.before.lower_ == "without" else None
+    negative = negative if negative is not None or new != "any" else without
     if new == "any" and negative is not None:
         return case.say(
             "After 【%(word)s】 we use {%(new)s} with 【%(noun)s】.",
@@ -2076,27 +2324,28 @@ def _by_the_new_word(case: Case, noun: Token, old: str, new: str) -> Said | None
             noun,
             word=quote(negative),
             **words,
+            rule=_ANY,
         )
-    if new == "any" and asks and case.operation == "M":
+    if new == "any" and asks and old in {"", "some"}:
         return case.say(
             "In a question we mostly say {%(new)s} before 【%(noun)s】.",
             noun,
             **words,
             rule="Use any after not and in most questions: Do you have any questions?",
         )
+    if new == "any" and asks and old in {"a", "an"} and noun.tag_ == "NN":
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+            noun,
+            severity=1,
+        )
+        return replace(said, no_rule=True) if said is not None else None
     if new == "any" and not asks and case.operation == "R":
         return case.say(
             "{%(new)s} means that it does not matter which 【%(noun)s】.",
             noun,
             **words,
             rule="Any in a sentence without not means that it does not matter which one.",
-        )
-    if old in {"a", "an"} and noun.tag_ == "NNS" and new in {"some", "any", "many", "several"}:
-        return case.say(
-            "【%(noun)s】 is more than one, and “%(old)s” means one, so we use {%(new)s}.",
-            noun,
-            **words,
-            rule="A and an mean one, so they never go with a plural noun.",
         )
     if new == "some" and case.operation == "M" and noun.tag_ == "NNS":
         return case.say(

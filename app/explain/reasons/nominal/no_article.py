@@ -113,8 +113,13 @@ def _joined_adjective(word: Token) -> Span | None:
 _LIKE_ADJECTIVES = {"then", "above", "inside", "outside", "following"}
 
 
+_ALONE_WITH_THE = frozenset("first second third last next same only other".split())
+
+
 def _adjective_alone(case: Case, word: Token, shown: Token, old: str) -> Said | None:
     follows = case.target[word.i + 1] if word.i + 1 < len(case.target) else None
+    if old == "the" and (word.lower_ in _ALONE_WITH_THE or word.tag_ == "JJS"):
+        return None  # I was the last: right as well
     if any(t.pos_ in {"NOUN", "PROPN"} for t in case.source[shown.i + 1 : shown.i + 2]):
         return None  # the right way → right: a noun went as well
     if follows is not None and follows.text in {"-", "/", '"', "'"}:
@@ -175,6 +180,9 @@ def _before_its_adjectives(case: Case, old: str, word: Token) -> Said | None:
         return None
     if first.lower_ not in _BEFORE_NOUN:
         return None
+    between = case.source[before.i + 1 : case.edit.start]
+    if any(t.tag_ not in _LIKE_AN_ADJECTIVE for t in between):
+        return None  # people in my office skip a meal: my belongs to office
     if before == case.before:
         return case.say(
             "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
@@ -189,6 +197,9 @@ def _before_its_adjectives(case: Case, old: str, word: Token) -> Said | None:
         noun=quote(noun),
         old=old,
     )
+
+
+_LIKE_AN_ADJECTIVE = frozenset("JJ JJR JJS VBN VBG CD RB RBR RBS HYPH CC , `` ''".split())
 
 
 def _one_of(case: Case, old: str, word: Token) -> Said | None:
@@ -434,6 +445,8 @@ def number_does_not_fit(case: Case) -> Said | None:
     if shown is None or any(c.dep_ in {"det", "poss"} for c in noun.children):
         return None
     words = {"noun": quote(shown), "old": old}
+    if old == "that" and _opens_a_clause(noun, shown):
+        return _no_that_clause(case)
     if old in {"this", "that", "every", "each", "another"} and noun.tag_ == "NNS" == shown.tag_:
         return case.say(
             "“%(old)s” goes with one thing, but 【%(noun)s】 is plural, so leave it out.",
@@ -459,6 +472,32 @@ def number_does_not_fit(case: Case) -> Said | None:
             rule="Use this, that, these and those to point at something.",
         )
     return None
+
+
+def _opens_a_clause(noun: Token, shown: Token) -> bool:
+    """leads to that people stop: a verb follows whose subject the noun is."""
+    verb = noun.head
+    if noun.dep_ in {"nsubj", "nsubjpass"} and verb.i > noun.i and verb.pos_ in {"VERB", "AUX"}:
+        return True
+    rest = (t for t in shown.doc[shown.i + 1 : shown.i + 3] if t.pos_ != "ADV")
+    follows = next(rest, None)
+    return follows is not None and follows.tag_ in {"VB", "VBP", "VBZ", "VBD", "MD"}
+
+
+def _no_that_clause(case: Case) -> Said | None:
+    """leads to that people stop → leads to people stopping."""
+    left = case.before
+    if left is None or left.lower_ not in _PREPOSITIONS or case.becomes(left) != quote(left):
+        return None
+    return case.say(
+        "After 【%(word)s】 there is no “that”.",
+        left,
+        word=quote(left),
+        rule="After a preposition the verb takes -ing.",
+    )
+
+
+_PREPOSITIONS = frozenset("in to of for about from with by on at into without against".split())
 
 
 @reason("U:DET", severity=2)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import takewhile
+
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Span, Token
 
@@ -56,14 +59,22 @@ def amount_before(case: Case) -> Token | None:
             if token.i and token.nbor(-1).text[:1].isupper() and token.nbor(-1).pos_ == "PROPN":
                 return None  # the Windows 10 editions: part of a name
             return token
+        if low == "little" and token.i and _counts_something(token.nbor(-1)):
+            continue  # two little birds: small ones
         if low in MANY_WORDS | ONE_WORDS | MUCH_WORDS:
             return token
+        if token.pos_ == "NOUN" and token.tag_ == "NN" and token.dep_ == "compound":
+            continue  # two alarm clocks
         of = token.i + 1 < len(case.source) and case.source[token.i + 1].lower_ == "of"
         if token.pos_ in {"VERB", "AUX", "PUNCT", "NOUN"} and not (low == "kind" and of):
             return None
         if token.pos_ == "ADP" and low != "of":
             return None
     return None
+
+
+def _counts_something(word: Token) -> bool:
+    return word.like_num or word.lower_ in (MANY_WORDS | ONE_WORDS) - {"a", "an"}
 
 
 @reason(*_ANY_NOUN, rank=FIRST, severity=2)
@@ -96,6 +107,9 @@ def people_not_persons(case: Case) -> Said | None:
     amount = amount_before(case)
     shown = [] if amount is None else [amount]
     if case.old_text.lower() == "person":
+        left_out = _without_its_article(case)
+        if left_out is not None:
+            return replace(left_out, rule=Line("The plural of person is people."))
         several = amount is not None and amount.lower_ not in ONE_WORDS | MUCH_WORDS
         return case.say(
             "【%(amount)s】 asks for a plural, and that of “%(lemma)s” is irregular: {%(new)s}."
@@ -196,6 +210,8 @@ def plural_already(case: Case) -> Said | None:
     following = case.in_source(noun.head)
     if not old.endswith("s") or noun.lower_ == old or noun.lower_ not in lemmas_of(old, "NOUN"):
         return None
+    if _before_a_verb(case, noun):
+        return None
     if case.edit.c_end < len(case.target) and following is None and noun.dep_ == "compound":
         if noun.head == case.target[case.edit.c_end] and not noun.lower_.endswith("s"):
             return case.say(
@@ -210,6 +226,27 @@ def plural_already(case: Case) -> Said | None:
             rule="A noun that describes another noun is usually singular: a bus ticket.",
         )
     return None
+
+
+def _before_a_verb(case: Case, noun: Token) -> bool:
+    """documentations states → documentation states: a verb, read as the second of two nouns.
+
+    No other word of its clause can be the verb.
+    """
+    place = case.edit.c_end
+    if place >= len(case.target) or noun.head.i != place:
+        return False
+    after = case.target[place]
+    if not after.lower_.endswith("s") or not lemmas_of(after.lower_, "VERB"):
+        return False
+    left = takewhile(_in_the_clause, reversed(case.target[:place]))
+    right = takewhile(_in_the_clause, case.target[place + 1 :])
+    return not any(t.tag_ in FINITE_TAGS for t in (*left, *right))
+
+
+def _in_the_clause(word: Token) -> bool:
+    opens = word.dep_ in {"mark", "cc"} or word.tag_ in {"WDT", "WRB", "WP"}
+    return not opens and word.text not in {",", ";", ":", ".", "(", ")"}
 
 
 @reason("NOUN:NUM", "NOUN:INFL", rank=FIRST, severity=2)
@@ -487,6 +524,7 @@ def plural_after(case: Case) -> Said | None:
     if sign is None and noun.dep_ == "pobj" and noun.head.lower_ == "of":
         head = noun.head.head
         sign = head if head.lower_ in _PICKS_FROM and head.i < noun.i else None
+    sign = sign if sign is not None else _before_the_list(noun)
     shown = case.in_source(sign) or _one_of(case, sign)
     if sign is None or shown is None:
         return None
@@ -531,6 +569,20 @@ def plural_after(case: Case) -> Said | None:
         if picks and sign.lower_ not in _BEFORE_PLURAL
         else "After some, all, most, many and other, a noun that we can count is plural.",
     )
+
+
+def _before_the_list(noun: Token) -> Token | None:
+    """any of "any questions or comments": it belongs to every noun of the list."""
+    first = noun
+    while first.dep_ == "conj" and first.head.pos_ == "NOUN" and first.head.i < first.i:
+        first = first.head
+    if first == noun or any(c.dep_ in {"det", "poss", "nummod", "amod"} for c in noun.children):
+        return None
+    words = (c for c in first.children if c.i < first.i and c.lower_ in _FOR_A_LIST)
+    return next(words, None)
+
+
+_FOR_A_LIST = {"any", "no", "some", "many", "several", "other", "various"}
 
 
 def _one_of(case: Case, sign: Token | None) -> Token | None:
@@ -621,6 +673,9 @@ def _listed_before(case: Case, noun: Token) -> Token | None:
     """aunts of "aunts or cousins": a plural joined to the noun that no own word goes before."""
     if any(c.dep_ in {"det", "poss", "nummod"} for c in (*noun.children, *case.old[0].children)):
         return None
+    later = _joined_to_it(noun)
+    if later is not None and noun.dep_ in {"nsubj", "nsubjpass"}:
+        return case.in_source(later)
     if noun.dep_ != "conj" or noun.head.pos_ != "NOUN" or noun.head.tag_ != "NNS":
         return None
     between = case.target[noun.head.i + 1 : noun.i]
@@ -630,6 +685,15 @@ def _listed_before(case: Case, noun: Token) -> Token | None:
     if entry is not None and entry.kind != "countable":
         return None
     return case.in_source(noun.head)
+
+
+def _joined_to_it(noun: Token) -> Token | None:
+    """companies of "small shops and big companies", where neither has a word such as the."""
+    joined = (c for c in noun.children if c.dep_ == "conj" and c.tag_ == "NNS")
+    later = next(joined, None)
+    if later is None or any(c.dep_ in {"det", "poss", "nummod"} for c in later.children):
+        return None
+    return later
 
 
 _THEY = {"they", "them", "their", "themselves"}
@@ -661,6 +725,8 @@ def verb_shows_number(case: Case) -> Said | None:
     noun = case.new[0]
     verb = noun.head
     if noun.dep_ in {"nsubj", "nsubjpass"} and verb.pos_ in {"VERB", "AUX"}:
+        if any(c.dep_ == "conj" for c in noun.children) and noun.tag_ == "NNS":
+            return None  # the shop and the school are: together they are more than one
         first = next((c for c in verb.children if c.dep_ in {"aux", "auxpass"}), verb)
         shown = case.in_source(first)
         known = {"are", "were", "have", "is", "was", "has", "do", "does"}
@@ -701,7 +767,7 @@ def same_number_as_its_subject(case: Case) -> Said | None:
             some=quote(some),
             rule="Others with -s stands alone; other comes before a noun.",
         )
-    if noun.dep_ != "attr" or noun.head.lemma_ != "be":
+    if noun.dep_ != "attr" or noun.head.lemma_ != "be" or _another_verb_before(noun):
         return None
     subject = case.in_source(subject_of(noun.head))
     plural = noun.tag_ in {"NNS", "NNPS"}
@@ -729,6 +795,16 @@ def same_number_as_its_subject(case: Case) -> Said | None:
         if plural
         else "With a singular subject, the noun after be is singular too: He is a student.",
     )
+
+
+def _another_verb_before(noun: Token) -> bool:
+    """are lazy and play games: after "and" the noun belongs to another verb."""
+    between = list(noun.doc[noun.head.i + 1 : noun.i])
+    joined = next((n for n, t in enumerate(between) if t.lower_ in {"and", "but", "or"}), None)
+    if joined is None:
+        return False
+    verb = next((t for t in between[joined + 1 :] if t.pos_ != "ADV"), None)
+    return verb is not None and verb.pos_ != "ADJ" and verb.lower_ in lemmas_of(verb.lower_, "VERB")
 
 
 @reason("NOUN:INFL", "SPELL", severity=2)
@@ -776,9 +852,12 @@ def in_general(case: Case) -> Said | None:
             return None  # when the page load data → loads: a verb with its object
     if case.new[0].lower_ in ALWAYS_PLURAL or case.new[0].lower_.endswith("ics"):
         return None  # people; optics, a field and no plural
+    if case.new[0].lower_ in _NO_PLAIN_PLURAL or _describes_the_next(case.new[0]):
+        return None  # with regard to → with regards to: nothing is counted
     entry = countability(case.new[0].lemma_.lower())
     described = any(c.dep_ in {"amod", "compound"} for c in case.new[0].children)
-    if entry is not None and entry.kind == "both" and described:
+    twofold = entry is not None and entry.kind == "both" and entry.noun != "game"
+    if entry is not None and twofold and (described or "British" in entry.note):
         return None  # good computer skills: one of its meanings is counted
     listed = _after_such_as(case)
     if listed is not None:
@@ -792,6 +871,15 @@ def in_general(case: Case) -> Said | None:
         "“%(old)s” can be counted, so without a, the or my before it, it is plural: {%(new)s}.",
         rule="A noun that we can count is plural when no a, the or my comes before it.",
     )
+
+
+_NO_PLAIN_PLURAL = {"regards", "thanks", "respects", "chances", "means"}
+
+
+def _describes_the_next(noun: Token) -> bool:
+    """sports of "sports shoes": the number of something else."""
+    follows = noun.dep_ == "compound" and noun.head.i == noun.i + 1
+    return bool(follows and noun.head.pos_ == "NOUN")
 
 
 def _be_goes(case: Case) -> bool:
@@ -877,11 +965,26 @@ def only_one(case: Case) -> Said | None:
     if new_word is not None:
         return None  # telephones → the telephone: a kind of thing, perhaps
     entry = countability(noun.lower_)
-    mass = noun.lower_.endswith(_ABSTRACT) if entry is None else entry.kind == "uncountable"
+    mass = (
+        noun.lower_.endswith(_ABSTRACT) and len(noun) > 5
+        if entry is None
+        else entry.kind == "uncountable"
+    )
     before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
     if before is not None and before.lower_ in {"these", "those"}:
         return None  # rules like these sound strange: a verb that is read as a noun
     free = before is not None and (before.lower_ == "no" or noun.dep_ == "pobj")
+    perhaps = entry is None and noun.lower_.endswith(_PERHAPS_MASS)
+    whole = any(c.lower_ == "all" and c.i < noun.i for c in noun.children)
+    if whole and not mass and not perhaps:
+        return None  # all the purpose that I need, all the day: not one of several
+    if perhaps and before is not None and (whole or before.lower_ == "any" and free):
+        shown = case.in_source(before)
+        return case.say(
+            "It is not counted here, so it has no plural -s: {%(new)s}.",
+            *([] if shown is None else [shown]),
+            rule="Many nouns have no plural when we speak of the thing in general.",
+        )
     if before is not None and before.lower_ in {"any", "no"} and free and not mass:
         shown = case.in_source(before)
         return case.say(
@@ -980,12 +1083,19 @@ def more_than_one(case: Case) -> Said | None:
             amount=quote(beside),
             rule="Use a plural noun after a number above one and after many, several or these.",
         )
-    if noun.lower_ in _MOSTLY_PLURAL:
+    if noun.lower_ in _NO_PLAIN_PLURAL - {"chances"} or _describes_the_next(noun):
+        return None
+    one = next((c for c in case.old[0].children if c.lower_ in {"a", "an"}), None)
+    follows = case.target[case.edit.c_end : case.edit.c_end + 1].text
+    mostly = noun.lower_ in _MOSTLY_PLURAL or (noun.lower_, follows) == ("chances", "of")
+    if mostly and (one is None or case.becomes(one) is not None):
         return case.say(
             "In this meaning the noun is mostly plural: {%(new)s}.",
             rule="Some nouns are mostly plural: instructions, details, resources.",
         )
     owner = _several_owners(noun)
+    if owner is not None and owner.lower_ == "our" and noun.lemma_.lower() not in _EACH_HAS_ONE:
+        owner = None  # our daily builds: made together, not one each
     if owner is not None and not noun.lemma_.lower().endswith(_MADE_TOGETHER):
         shown = case.in_source(owner)
         return case.say(
@@ -1013,6 +1123,13 @@ _MOSTLY_PLURAL = frozenset(
     "guidelines instructions resources materials details circumstances conditions facilities "
     "savings purposes statistics directions arrangements surroundings outskirts manners "
     "contents".split()
+)
+_EACH_HAS_ONE = frozenset(
+    "life mind heart head face body mouth nose stomach brain tongue family home house flat room "
+    "mother father parent grandmother grandfather wife husband boss phone smartphone telephone "
+    "computer laptop car bike bicycle passport wallet purse pocket bag backpack coat jacket hat "
+    "mask umbrella name age birthday dream opinion view job career bed book notebook desk seat "
+    "ticket town village school neighbour neighbor friend child weight childhood memory".split()
 )
 _MADE_TOGETHER = ("tion", "sion", "ity", "ance", "ence", "ness")
 """our calculations: they may have made several together, not one each."""
@@ -1076,7 +1193,16 @@ def belongs(case: Case) -> Said | None:
     one = amount_before(case)
     if sign is None and one is not None and one.lower_ in ONE_WORDS and _ends_plural(case):
         return None  # a baker's oven → a bakers oven: one owner
+    if (
+        case.operation == "R"
+        and sign is not None
+        and case.new[0] == sign
+        and case.old[0].pos_ == "DET"
+    ):
+        return None  # somebody had a birthday → it was somebody's birthday: a new sentence
     owned: Token | None = None
+    if sign is not None and (home := _somebodys_home(case, sign)) is not None:
+        return home
     if sign is not None:
         owner = sign.head
         thing = owner.head if owner.head.i > sign.i else next(iter(case.target[sign.i + 1 :]), None)
@@ -1165,6 +1291,17 @@ def belongs(case: Case) -> Said | None:
         own = case.before is not None and case.before.lower_ == "own"
         if own or case.operation == "R" and (kind is None or kind.dep_ != "compound"):
             return None  # my own's: nobody that something belongs to
+        thing = _thing_of_that_kind(case, kind)
+        if kind is not None and thing is not None and kind.dep_ != "compound":
+            return case.say(
+                "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”.",
+                thing,
+                kind=quote(kind),
+                thing=quote(thing),
+                rule="A noun that only says what kind has no ’s: a wedding photo.",
+            )
+        if case.operation == "U" and case.old_text in {"'", "’"} and _quotation_opened(case):
+            return None  # the 'owners' team: a mark of quotation
         if kind is not None and kind.dep_ == "compound" and case.after is not None:
             return case.say(
                 "“%(kind)s” only says what kind of 【%(thing)s】 it is, so it has no “%(old)s”."
@@ -1202,10 +1339,74 @@ def belongs(case: Case) -> Said | None:
     follows = case.after
     if follows is not None and follows.pos_ in {"VERB", "AUX"} and follows.tag_ != "VBG":
         return None  # the baker's open the shop: nothing belongs to the baker
+    if sign.text in {"'", "’"} and sign.head.tag_ == "NNS":
+        return case.say(
+            "’s after a noun shows who something belongs to: {%(new)s}.",
+            new=f"{sign.head.text}{sign.text}",
+            rule="After a plural -s, add only an apostrophe: my parents’ house.",
+        )
     return case.say(
         "’s after a noun shows who something belongs to: {%(new)s}.",
+        new=f"{sign.head.text}{sign.text}" if sign in case.new else case.new_text,
         rule="Add ’s to a noun to show who something belongs to.",
     )
+
+
+def _somebodys_home(case: Case, sign: Token) -> Said | None:
+    """at the dentist → at the dentist's: no thing follows that belongs to somebody."""
+    owner = sign.head
+    first = owner
+    while first.i and first.nbor(-1).dep_ in {"det", "poss", "amod", "compound"}:
+        first = first.nbor(-1)
+    small = first.nbor(-1) if first.i else None
+    shown = case.in_source(small)
+    if small is None or shown is None or small.lower_ not in {"at", "to", "from"}:
+        return None
+    if small.lower_ != "at" and small.head.lemma_.lower() not in _MOVES:
+        return None  # similar to my mother's: another thing of the same kind
+    follows = case.target[sign.i + 1] if sign.i + 1 < len(case.target) else None
+    if follows is not None and follows.lower_ not in _WHEN and follows.pos_ not in _NO_THING:
+        return None
+    return case.say(
+        "After 【%(word)s】, {%(owner)s} alone means somebody’s home, shop or office.",
+        shown,
+        word=quote(shown),
+        owner=f"{owner.text}{sign.text}",
+        rule="After a plural -s, add only an apostrophe: my parents’ house."
+        if sign.text in {"'", "’"}
+        else "Add ’s to a noun to show who something belongs to.",
+    )
+
+
+_WHEN = {"yesterday", "today", "tomorrow", "tonight"}
+_NO_THING = {"PUNCT", "ADP", "SCONJ"}
+_MOVES = frozenset("go come drive walk run move travel return get take bring back cycle".split())
+
+
+def _thing_of_that_kind(case: Case, kind: Token | None) -> Token | None:
+    """instance of "partition's OS instance" → "partition OS instance", whatever the parse says."""
+    after = case.after
+    owner = case.before
+    if kind is None or after is None or owner is None or case.operation != "U":
+        return None
+    if not {kind.pos_, owner.pos_} & _NOUNS:
+        return None
+    last = after
+    while last.pos_ in _NOUNS and last.i + 1 < len(case.source):
+        if case.source[last.i + 1].pos_ not in _NOUNS:
+            break
+        last = case.source[last.i + 1]
+    return last if last.pos_ == "NOUN" and case.becomes(last) is not None else None
+
+
+_NOUNS = {"NOUN", "PROPN"}
+
+
+def _quotation_opened(case: Case) -> bool:
+    """An odd number of such marks before a word and this one closes it."""
+    left = case.source_text[: case.source[case.edit.start].idx]
+    opened = [i for i, c in enumerate(left) if c in "'‘" and not left[i - 1 : i].isalnum()]
+    return bool(opened) and left[opened[-1] + 1 : opened[-1] + 2].isalnum()
 
 
 def _is_amount(noun: Token) -> bool:

@@ -239,6 +239,11 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
             return False
     last = case.target[place.end - 1]
     inside = last.head.i > last.i and last.head.pos_ in {"NOUN", "PROPN"}
+    of_a_noun = entry.group in _OF_A_NOUN and entry.article != "none"
+    if of_a_noun and inside and last.dep_ == "compound":
+        return False  # in the end user license, in the morning session
+    if entry.group in _NAMES_OF_A_FIELD and inside and last.dep_ in {"amod", "compound", "nmod"}:
+        return False  # the Chinese cars, the history teacher: the article belongs to the cars
     if entry.group == "unique" and entry.article == "the":
         if entry.note == "people of this kind" and inside and last.dep_ in {"amod", "compound"}:
             return False  # the young generation: the adjective of a noun
@@ -248,6 +253,10 @@ def _is_whole(case: Case, entry: ArticlePhrase, place: Place) -> bool:
                 return False  # the environment variable, the business world
     best = place.article is not None and case.target[place.article + 1].tag_ == "JJS"
     return not (best and entry.group == "media")
+
+
+_OF_A_NOUN = {"time", "fixed", "place"}
+_NAMES_OF_A_FIELD = {"language", "subject", "sport"}
 
 
 def phrase_around(case: Case) -> str | None:

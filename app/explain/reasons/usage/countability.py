@@ -54,8 +54,28 @@ def counted_here(case: Case) -> Said | None:
             continue
         if "'" in case.old_text or "’" in case.old_text or entry.noun == "damage":
             continue  # a company's: an owner; damages: only money that a court gives
+        if noun.dep_ == "compound" and noun.head.i > noun.i:
+            continue  # sport shoes → sports shoes: it only describes the shoes
+        if entry.noun == "game" or noun in case.new and _one_was_possible(noun, entry):
+            continue  # game that is hunted is rare; the light → lights: only the number changes
         return _say(case, noun, entry, "“%(noun)s”: %(note)s. Here it is counted: {%(new)s}.", 2)
     return None
+
+
+def _one_was_possible(noun: Token, entry: Countability) -> bool:
+    """the light → lights, their life → lives: one of them could be counted as well."""
+    before = {c.lower_ for c in noun.children if c.dep_ in {"det", "poss"}}
+    if entry.noun in _EACH_HAS_ONE:
+        return bool(before & {"our", "their"})
+    return entry.noun in _THINGS and bool(before & _NAMES_ONE)
+
+
+_EACH_HAS_ONE = frozenset("life heart home language memory childhood stomach marriage".split())
+_THINGS = frozenset(
+    "light stone room brick bone glass egg onion cabbage pizza cake chicken fish fire paper iron "
+    "language painting home heart company".split()
+)
+_NAMES_ONE = frozenset("the my your his her its our their this that".split())
 
 
 @reason(*_TYPES, severity=2)
@@ -64,6 +84,8 @@ def only_plural(case: Case) -> Said | None:
     for noun, entry in _nouns(case):
         if entry.kind not in {"plural", "collective"} or case.category == "NOUN:POSS":
             continue
+        if noun.tag_ == "VBZ" or entry.noun == "minutes" and not _of_a_meeting(case):
+            continue  # which means that …: a verb; five minutes were: of an hour
         if _is_verb_edit(case):
             if not _agreement_changes(case) or _is_regular_plural(noun, entry):
                 continue
@@ -109,6 +131,13 @@ def only_plural(case: Case) -> Said | None:
     return None
 
 
+def _of_a_meeting(case: Case) -> bool:
+    """the minutes that are written; elsewhere they are only several times sixty seconds."""
+    return not {t.lemma_.lower() for t in case.target}.isdisjoint(
+        {"meeting", "session", "committee", "board", "secretary"}
+    )
+
+
 _SINGULAR_TOO = {"regards", "proceeds"}
 """with regard to, he proceeds: the form without -s is a word of its own."""
 
@@ -128,6 +157,8 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     if _loses_plural(case, noun, entry.kind == "singular"):
         if entry.kind == "both" and (_one_of_several(noun, entry) or noun.lower_ == "fish"):
             return None
+        if entry.kind == "both" and "counted: a kind" not in entry.note and _gets_the(case, noun):
+            return None  # take risks → take the risk: one that is known
         described = noun.dep_ in {"compound", "nmod"} or noun.head.lower_ in {"one", "ones"}
         if described and noun.head.lower_ not in TIME_NOUNS:
             return None  # the cakes shop → the cake shop: it describes another noun
@@ -167,6 +198,10 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
     general = entry.kind == "uncountable" or bool(entry.note)
     if entry.kind == "both" and noun.dep_ == "pobj" and noun.head.lower_ in _SET_PHRASES:
         general = general and bool(list(noun.lefts))  # in sight, by heart: a fixed phrase
+    if old == {"the"} and _has_an_object(noun):
+        return None  # by the understanding the rules: the -ing form of a verb
+    if old == {"the"} and noun.i and noun.is_title and noun.nbor(-1).is_title:
+        return None  # from the Visual Studio Code: a name
     if old == {"the"} and not new - {noun.lower_} and general and not made_known:
         shown = case.learners(noun)
         if shared_article(case, noun) is not None:
@@ -188,6 +223,20 @@ def _uncounted(case: Case, noun: Token, entry: Countability) -> Said | None:
             source=f"{entry.noun}: {entry.kind}",
         )
     return None
+
+
+def _gets_the(case: Case, noun: Token) -> bool:
+    """Another edit puts in the, this or that before the singular."""
+    words = (c for c in noun.children if c.dep_ == "det" and c.lower_ in {"the", "this", "that"})
+    return any(case.learners(word) is None for word in words)
+
+
+def _has_an_object(noun: Token) -> bool:
+    """understanding of "by understanding the rules"."""
+    follows = next(iter(noun.doc[noun.i + 1 : noun.i + 2]), None)
+    if not noun.lower_.endswith("ing") or follows is None:
+        return False
+    return follows.tag_ in {"DT", "PRP$"} or any(c.dep_ == "dobj" for c in noun.children)
 
 
 _SET_PHRASES = {"in", "on", "at", "by", "under", "out", "off"}
