@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, clear, quote
+from app.explain.case import Case, clear, lemmas_of, quote
 from app.explain.reading.noun_kinds import kind_of
 from app.explain.reading.prepositions import (
     changed_preposition,
@@ -274,7 +274,7 @@ _IN_A_PLACE = _words(
 )
 _CHANGING = _words(
     "rise fall increase decrease grow drop exceed reduce go cut lower raise decline shrink expand "
-    "extend improve change jump climb double shorten lengthen"
+    "extend improve change jump climb double shorten lengthen differ vary"
 )
 _REACTING = _words(
     "laugh cry smile wonder marvel rejoice rage grumble wince frown amazed surprised astonished "
@@ -466,6 +466,8 @@ def _of(use: _Use) -> Said | None:
         return None
     if use.old not in {"", "in", "from", "on", "for", "at"} or use.shown is None:
         return None
+    if use.old == "" and word.tag_ == "VBG" and first.tag_ != "VBG":
+        return None  # removing the stain → removal of: the verb has become a noun
     amount = first.lemma_.lower() in _AMOUNTS
     if amount:
         message = (
@@ -645,7 +647,7 @@ _TWO_MEANINGS = {
     "around": (Term("on all sides of"), Term("about")),
     "over": (Term("higher than"), Term("more than")),
     "under": (Term("lower than"), Term("less than")),
-    "within": (Term("inside"), Term("not later than")),
+    "within": (Term("inside"), Term("in a time not longer than")),
     "throughout": (Term("in every part of"), Term("all the time of")),
 }
 """What it means with a place, and what with another noun (a means, a number, a time)."""
@@ -679,6 +681,12 @@ _THOUGHTS = frozenset(
 )
 
 
+_COUNTING = _words("be count rank rate list number include place belong class remain")
+_TRANSFERS = _words("migration transfer transition switch trip journey flight move ferry train bus")
+_TESTING = _words("performance compare test evaluate measure benchmark check score validate match "
+                  "validation evaluation result comparison")  # fmt: skip
+
+
 def _meaning(use: _Use) -> Term | None:
     """The one meaning that the noun after the preposition shows."""
     low = use.small.lower_
@@ -691,8 +699,12 @@ def _meaning(use: _Use) -> Term | None:
         return Term("in every part of")
     if low == "across" and noun.tag_ in {"NNS", "NNPS"}:
         return None  # spread across three stations: not from one side to the other
-    if low == "among" and use.small.head.lemma_ == "be":
+    if low == "among" and use.small.head.lemma_ in _COUNTING:
         return Term("one of a group")
+    if low == "between" and use.small.head.lemma_.lower() in _MOVING | _TRANSFERS:
+        return None  # a flight between two towns: not in the middle of them, and not compared
+    if low == "against" and use.small.head.lemma_.lower() in _TESTING:
+        return None  # tested against the old version: compared with it
     if low in {"between", "among"} and not place:
         people = use.is_person() and low == "among"
         return _MEANS[low] if people else Term("joining or comparing two or more")
@@ -829,14 +841,16 @@ def what_it_means(case: Case) -> Said | None:
     means = _meaning(use)
     if means is None:
         return None
-    return case.say(
+    rule = _rule_of_meaning(use, means)
+    said = case.say(
         "{%(small)s} means “%(means)s”, and that fits 【%(noun)s】 here.",
         use.shown,
-        rule=_rule_of_meaning(use, means),
+        rule=rule,
         small=quote(use.small),
         means=means,
         noun=quote(use.shown),
     )
+    return replace(said, no_rule=rule is None) if said is not None else None
 
 
 def _rule_of_meaning(use: _Use, means: Term) -> str | None:
@@ -947,7 +961,7 @@ def _between_nouns(use: _Use) -> Said | None:
     if word.pos_ not in nouns or word.i != use.small.i - 1 or use.inside.root.pos_ not in nouns:
         return None
     shown = use.case.learners(word)
-    if shown is None or _is_time(use.inside.root):
+    if shown is None or _is_time(use.inside.root) or _may_be_the_verb(word):
         return None
     return use.say(
         "Two nouns, 【%(word)s】 and 【%(noun)s】, cannot stand side by side like this; "
@@ -958,6 +972,15 @@ def _between_nouns(use: _Use) -> Said | None:
         severity=3,
         word=quote(shown),
     )
+
+
+def _may_be_the_verb(word: Token) -> bool:
+    """runs of "The app runs on Linux": a noun for the parse, but there is no other verb."""
+    finite = {"VBZ", "VBP", "VBD", "MD"}
+    named = word.tag_ in {"NNS", "NN"} and any(c.dep_ == "compound" for c in word.lefts)
+    return named and bool(lemmas_of(word.lower_, "VERB")) and not any(
+        t.tag_ in finite or t.tag_ == "VB" for t in word.sent
+    )  # fmt: skip
 
 
 def _can_contrast(use: _Use) -> bool:
@@ -1013,6 +1036,8 @@ def _has_such_a_use(use: _Use) -> bool:
         return led and noun.pos_ == "NOUN" and not each
     if (low, kind) == ("to", "place"):
         return bool(head.lemma_.lower() in _MOVING)
+    if low == "by" and kind == "time":
+        return noun.lemma_.lower() not in _NO_DEADLINES
     if low == "by" and kind == "thing":
         return noun.pos_ == "NOUN" and not _is_bare(use.inside) and head.pos_ == "VERB"
     after_its_verb = small.head.pos_ == "VERB" and small.head.i == small.i - 1
@@ -1046,11 +1071,15 @@ def _is_bare(inside: Span) -> bool:
     return not any(t.dep_ in {"det", "poss", "nummod"} for t in inside)
 
 
+_NO_DEADLINES = _words("age era period decade hour minute second")
+"""by age, paid by the hour: how, not when."""
 _LONG_TIMES = _words("year month century decade season era age period day summer winter spring "
                      "autumn week evening morning afternoon future past present")  # fmt: skip
 _STUDIED = _words("research study lecture advice view opinion debate focus perspective expert "
                   "paper course work data statistics law policy tip guide")  # fmt: skip
-_NOT_OWNERS = _words("difference default problem experience trouble help time way work thing "
+_NOT_OWNERS = _words("mistake issue error bug fault trouble matter integration compatibility "
+                     "interaction interview friendship connection "
+                     "difference default problem experience help time way work thing "
                      "career start deal link accordance line step")  # fmt: skip
 _PAID = _words("price money cost fee sum amount euro dollar pound")
 _UNITS = _words("second minute hour day week month year decade century")
