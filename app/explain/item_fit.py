@@ -154,7 +154,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "wording.prepositions.nothing_after_it": _PREPOSITIONS | _about("Relative clauses"),
     "wording.prepositions.stands_alone": _PREPOSITIONS,
     "wording.prepositions.takes_no_preposition": _PREPOSITIONS
-    | _about("Sentence patterns", "Infinitive with to", "Purpose", "Comparison",
+    | _about("Sentence patterns", "Comparison",
              "Position"),
     "wording.prepositions.only_moves": _about(184, 189),
     "wording.prepositions.verb_with_small_words": _about("Phrasal verbs"),

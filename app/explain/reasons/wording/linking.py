@@ -492,7 +492,8 @@ def joins(case: Case) -> Said | None:
         )
     word = case.in_source(case.new[0].head) if case.new else None
     if case.operation == "M":
-        if word is not None and word.i < case.edit.start and case.edit.start - word.i <= 2:
+        joined = word is not None and word.i > 0 and word.nbor(-1).text in {"-", "/"}
+        if word is not None and not joined and 0 < case.edit.start - word.i <= 2:
             return case.say(
                 "Two parts meet at 【%(word)s】, and {%(new)s} joins them.",
                 word,

@@ -386,6 +386,13 @@ def same_as(case: Case) -> Said | None:
                     word=quote(case.before),
                 )
         sign = next((t for t in reversed(near) if t.lower_ in {"as", "same", "such"}), None)
+        if sign is not None and sign.lower_ == "such" and sign == case.before:
+            return case.say(
+                "This is a fixed phrase: “%(phrase)s”.",
+                sign,
+                rule=Line(FIXED_RULE, {"phrase": "such as"}),
+                phrase="such as",
+            )
     else:
         sign = next(
             (t for t in reversed(near) if t.tag_ in {"JJR", "RBR"} or t.lower_ in {"rather"}), None
@@ -479,11 +486,12 @@ def stands_alone(case: Case) -> Said | None:
 
 def _distance(case: Case, place: int) -> Said | None:
     """Their house is at two kilometres from the sea → two kilometres."""
-    if case.old_text.lower() not in {"at", "to", "in", "on"} or not case.target[place].like_num:
+    small = case.old_text.lower()
+    if small not in {"at", "to", "in", "on", "for"} or not case.target[place].like_num:
         return None
     words = case.target[place : place + 3]
     unit = next((t for t in words if t.lemma_.lower() in _FAR_UNITS), None)
-    if unit is None or unit.dep_ == "pobj":
+    if unit is None or unit.dep_ == "pobj" or small == "for" and unit.lemma_.lower() in _LENGTHS:
         return None
     return case.say(
         "“%(noun)s” needs no preposition, so “%(old)s” is too much.",
@@ -696,18 +704,27 @@ _VARIANTS = {frozenset(pair.split()) for pair in (
 
 
 @reason("PREP", "PART", "OTHER", severity=2)
+def no_for_before_to(case: Case) -> Said | None:
+    """opened it for to look → to look."""
+    old, after = case.old_text.lower(), case.after
+    if case.operation != "U" or case.before is None or after is None or after.lower_ != "to":
+        return None
+    if old not in {"for", "that"}:
+        return None
+    return case.say(
+        "Before to + verb we do not use “%(old)s”.",
+        after,
+        rule="Use to + verb to say why somebody does something." if old == "for" else None,
+    )
+
+
+@reason("PREP", "PART", "OTHER", severity=2)
 def takes_no_preposition(case: Case) -> Said | None:
     """tell to Marek → tell Marek; discuss about → discuss; near from → near; for to buy → to."""
     if case.operation != "U" or case.before is None or case.after is None:
         return None
     before, after, old = case.before, case.after, case.old_text.lower()
     words = {"word": quote(before)}
-    if old in {"for", "that", "for that"} and after.lower_ == "to":
-        return case.say(
-            "Before to + verb we do not use “%(old)s”.",
-            after,
-            rule="Use to + verb to say why somebody does something." if old == "for" else None,
-        )
     if old in {"to", "for", "to the"} and before.lemma_.lower() == "go" and _is_ing(after):
         return case.say(
             "【%(word)s】 takes an activity in -ing directly: 【%(noun)s】, without “%(old)s”.",
@@ -753,6 +770,8 @@ def takes_no_preposition(case: Case) -> Said | None:
     if before.lower_ in {"all", "both", "half"} and old == "of":
         if case.target[case.edit.c_start].pos_ not in {"DET", "PRON"}:
             return None
+        if before.lower_ == "both" and case.target[case.edit.c_start - 1].dep_ == "preconj":
+            return None  # both the pros and the cons: a pair with "and"
         return case.say(
             "After 【%(word)s】, “%(old)s” can be left out before “%(next)s”; both ways are right.",
             before,
@@ -829,7 +848,7 @@ def takes_no_preposition(case: Case) -> Said | None:
         )
     beside = case.target[case.edit.c_start - 1]
     objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i
-               and not c.like_num and c.lemma_.lower() not in _TIMES]  # fmt: skip
+               and not c.like_num and c.lemma_.lower() not in _TIMES | _FAR_UNITS]  # fmt: skip
     if any(c.dep_ == "dative" for c in beside.children):
         return None  # bring to it dates → bring it dates: two objects
     known = any(row.preposition == old for row in complements(beside.lemma_.lower(), "verb"))
@@ -1477,6 +1496,11 @@ def a_link(case: Case) -> Said | None:
         return None  # the requirement that men join the army
     if link.lower_ == "as" and not _has_subject(link.head):
         return None  # marked as skipped: no part with its own verb
+    if case.old_text.lower() in {"if", "whether"} and before in {"sure", "certain"}:
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+        return replace(said, no_rule=True) if said is not None else None
     if link.lower_ == "that":
         return _that(case, link)
     if {case.old_text.lower(), link.lower_} == {"until", "before"}:
