@@ -198,7 +198,8 @@ def _group(small: Token, inside: Span) -> str | None:
         return None
     if group == "at point" and noun.lemma_.lower() == "point" and words & {"one", "some", "that"}:
         return "at moment"
-    if group == "in way" and head.lemma_.lower() in _HAVING_A_TOPIC:
+    beside = {head.lemma_.lower(), small.nbor(-1).lemma_.lower() if small.i else ""}
+    if group == "in way" and beside & _HAVING_A_TOPIC:
         return None  # a say in the colour: what about, not how
     if group == "with tool" and head.lemma_ == "be":
         return None  # the problem is with the machine: nobody uses it

@@ -55,7 +55,7 @@ def _main_part_follows(case: Case, sign: Token) -> bool:
     start = place + 1 if place < len(case.target) and case.target[place].text == "," else place
     if start < len(case.target) and case.target[start].dep_ in {"mark", "advmod"}:
         clause = case.target[start].head  # Because …, if it rains, we stay
-        return clause.dep_ == "advcl" and clause.head.i > clause.i
+        return bool(clause.dep_ == "advcl" and clause.head.i > clause.i)
     subjects = (t for t in case.target[start : start + 6] if t.dep_ in _SUBJECT_DEPS)
     return any(t.left_edge.i == start and t.head.i > t.i for t in subjects)
 
