@@ -165,7 +165,7 @@ PHRASES = tuple(
         "on the other hand,on the one hand,in the first place,in real time,"
         "in the end,at the end,at the beginning,next to,out of,"
         "instead of,in order to,in order not to,on holiday,in a hurry,all over again,all over,"
-        "on time,in time,"
+        "on time,in time,once in a while,value for money,"
         "at least,at first sight,at first,at last,at once,on purpose,by accident,"
         "by chance,by mistake,by heart,"
         "in front of,because of,in spite of,on average,on foot,in danger,in love,in my opinion,"

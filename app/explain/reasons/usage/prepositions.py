@@ -198,12 +198,22 @@ def _group(small: Token, inside: Span) -> str | None:
         return None
     if group == "at point" and noun.lemma_.lower() == "point" and words & {"one", "some", "that"}:
         return "at moment"
+    described = {c.lower_ for c in noun.children if c.dep_ in {"amod", "compound", "poss"}}
+    if group == "in text" and noun.lower_ == "letters" and described & _SHAPES:
+        return "in way"
+    if group == "at event" and noun.lower_ == "reception" and not described:
+        return "at point"
+    if group == "with tool" and noun.lemma_.lower() == "eye":
+        return None  # with open eyes: how
     beside = {head.lemma_.lower(), small.nbor(-1).lemma_.lower() if small.i else ""}
     if group == "in way" and beside & _HAVING_A_TOPIC:
         return None  # a say in the colour: what about, not how
     if group == "with tool" and head.lemma_ == "be":
         return None  # the problem is with the machine: nobody uses it
     return group
+
+
+_SHAPES = {"small", "big", "large", "tiny", "capital", "bold", "block", "red", "golden"}
 
 
 def _verb_asks(small: Token) -> bool:

@@ -9,6 +9,7 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, clear, lemmas_of, quote
 from app.explain.reading.noun_kinds import kind_of
+from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import (
     changed_preposition,
     object_of_preposition,
@@ -469,11 +470,15 @@ def _of(use: _Use) -> Said | None:
         )
     if first.pos_ not in {"NOUN", "PROPN"} or use.inside.root.pos_ not in {"NOUN", "PROPN"}:
         return None
-    if use.old not in {"", "in", "from", "on", "for", "at"} or use.shown is None:
+    amount = first.lemma_.lower() in _AMOUNTS | _CONTAINERS
+    if use.shown is None or not (
+        use.old in {"", "in", "from", "on", "for", "at"} or use.old == "with" and amount
+    ):
         return None
+    if first.head.lemma_ in {"ask", "expect", "demand"} and use.old == "from":
+        return None  # asks a great deal of us: the verb asks for it
     if use.old == "" and _was_a_verb(use):
         return None  # removing the stain → removal of: the verb has become a noun
-    amount = first.lemma_.lower() in _AMOUNTS
     if amount:
         message = (
             "【%(word)s】 names an amount or a kind, and {%(small)s} says of what: 【%(noun)s】."
@@ -511,6 +516,10 @@ _AMOUNTS = _words(
     "majority average total percentage list collection quantity handful form class category "
     "generation slice crowd pile layer version copy sample level"
 )
+
+
+_CONTAINERS = _words("box plate bag basket jar bowl packet pack tin can sack bucket pot tray "
+                     "carton tube")  # fmt: skip
 
 
 def _as(use: _Use) -> Said | None:
@@ -698,6 +707,9 @@ _THOUGHTS = frozenset(
 
 _COUNTING = _words("be count rank rate list number include place belong class remain")
 _TRANSFERS = _words("migration transfer transition switch trip journey flight move ferry train bus")
+_FIGHTING = _words("fight argue quarrel dispute disagree cry worry laugh debate argument conflict "
+                   "war control power advantage influence victory win preference choose prefer "
+                   "talk")  # fmt: skip
 _TESTING = _words("performance compare test evaluate measure benchmark check score validate match "
                   "validation evaluation result comparison")  # fmt: skip
 
@@ -708,6 +720,12 @@ def _meaning(use: _Use) -> Term | None:
     if use.inside is None:
         return None if low in _TWO_MEANINGS else _MEANS.get(low)
     noun = use.inside.root
+    if noun.lower_ in {"which", "whom"}:
+        return None  # through which we pass: the noun before it decides
+    if low == "like" and use.small.head.lemma_ == "feel" and noun.pos_ == "PRON":
+        return None  # I do not feel like it: no comparison
+    if low == "over" and use.small.head.lemma_.lower() in _FIGHTING:
+        return None  # fight over the bathroom: what about
     place, number = _is_place(use.inside), any(t.like_num for t in use.inside)
     period = _is_time(noun) or kind_of("during", use.inside) is not None
     if low == "across" and noun.lemma_.lower() in _EVERYWHERE:
@@ -902,6 +920,8 @@ def what_it_is_for(case: Case) -> Said | None:
         return None
     if use.inside.root.lower_ in {"which", "whom"}:
         return _before_which(use)
+    if phrase_at(case) is not None:
+        return None  # once in a while: learnt as one piece
     if use.small.nbor().is_quote or any(t.is_quote for t in use.inside):
         return None  # says "ask" as "aks": a word, not what it names
     if use.small.lower_ == "in" and use.inside.root.lemma_ == "place":
@@ -1032,6 +1052,8 @@ def _can_contrast(use: _Use) -> bool:
     """A thing or a place that something can be in, or that has parts."""
     assert use.inside is not None
     noun, small = use.inside.root, use.small
+    if kind_of("during", use.inside) is not None:
+        return False  # in their lunch break: a time
     if _kind(use) not in {"thing", "place"} or noun.lemma_.lower() in _BODY:
         return False
     if small.head.pos_ == "VERB" and small.head.i == small.i - 1 and use.old == "of":
@@ -1065,6 +1087,8 @@ def _has_such_a_use(use: _Use) -> bool:
         return use.old != "after" and head.lemma_ != "be"  # in four hours from now
     if use.old == "" and _was_a_verb(use):
         return False
+    if low == "of" and use.old == "with" and head.lemma_.lower() in _PICTURES:
+        return False  # a sticker of a flower: what it shows
     if low == "of" and any(t.like_num for t in use.inside):
         return False  # a boy of eight years
     if low == "with" and head.lemma_ == "be":
@@ -1076,6 +1100,8 @@ def _has_such_a_use(use: _Use) -> bool:
         return noun.lemma_.lower() not in _HOLIDAYS
     if low == "as":
         return noun.pos_ == "NOUN" and use.old != "than"
+    if low == "in" and kind == "thing" and kind_of("during", use.inside) is not None:
+        return False  # in their lunch break: a time
     if low == "in" and head.lemma_.lower() in _IN_A_RESPECT:
         return False  # a say in the plan, a change in the law: what about
     if low == "of" and head.lemma_.lower() in _UNITS and any(t.like_num for t in head.lefts):
@@ -1142,7 +1168,10 @@ _NOT_OWNERS = _words("accident collision crash mistake issue error bug fault tro
                      "integration compatibility interaction interview friendship connection "
                      "difference default problem experience help time way work thing "
                      "career start deal link accordance line step")  # fmt: skip
-_PAID = _words("price money cost fee sum amount euro dollar pound")
+_PAID = _words(
+    "percentage proportion share mark grade price money cost fee sum amount euro dollar pound"
+)
+_PICTURES = _words("photo photograph picture image drawing painting sticker statue portrait video")
 _IN_A_RESPECT = _words("say vote interest change difference increase decrease rise fall drop role "
                        "part delay improvement growth confidence trust")  # fmt: skip
 _ANIMALS = _words("animal cow dog cat bird horse fish chicken hen pig sheep goat rabbit elephant "

@@ -1208,7 +1208,8 @@ def verb_with_small_words(case: Case) -> Said | None:
         return None  # give back my money → give me my money back
     verb = case.in_source(preposition.head)
     means = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
-    if means is not None and ";" not in means and verb is not None:
+    posture = preposition.head.tag_ == "VBG" and preposition.head.lemma_ in {"stand", "sit", "lie"}
+    if means is not None and ";" not in means and verb is not None and not posture:
         return case.say(
             "“%(phrase)s” means “%(means)s”; 【%(governor)s】 alone is another verb."
             if case.operation == "M"
