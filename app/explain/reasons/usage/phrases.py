@@ -54,10 +54,16 @@ def _found(case: Case) -> tuple[SetPhrase, Span] | None:
         return None  # much → a great deal of: a matter of not and of questions
     for phrase in _longest_first():
         for span in _places(case.target, phrase.phrase.split(), case.edit.c_start, case.edit.c_end):
-            if _is_what_changes(case, span):
+            if _is_what_changes(case, span) and not _measures(case, span):
                 better = any(other(case) is not None for other in _BETTER)
                 return (phrase, span) if not better else None
     return None
+
+
+def _measures(case: Case, span: Span) -> bool:
+    """as long as ten minutes: a length, not the set phrase."""
+    following = case.target[span.end : span.end + 1]
+    return span[0].lower_ == span[-1].lower_ == "as" and any(t.like_num for t in following)
 
 
 def _shared(case: Case, span: Span) -> list[Token]:

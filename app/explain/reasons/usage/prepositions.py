@@ -10,6 +10,8 @@ from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import changed_preposition, object_phrase
 from app.explain.reasons import reason
 from app.explain.said import Said
+from grammar_items.usage.closed_class import POSSESSIVE_DETERMINERS
+from grammar_items.usage.lexicon import complements
 
 _SAYS = {
     "on online": (
@@ -163,12 +165,14 @@ def kind_of_noun(case: Case) -> Said | None:
     inside = object_phrase(small) if small is not None else None
     if small is None or inside is None:
         return None
-    group = kind_of(small.lower_, inside)
+    group = _group(small, inside)
     if phrase_at(case) is not None:
         return None  # for example: a fixed phrase, whatever the noun is
     if group is None or group in _BARE and len(inside) > 2:
         return None
     old = case.old_text.lower().split()
+    if group in {"for purpose", "for meal"} and _verb_asks(small):
+        return None  # ask for a holiday: the verb asks for it
     if old == ["into"] and small.head.lemma_ in _MOVING:
         return None  # go into the car: a movement
     if group == "by vehicle" and any(t.pos_ == "DET" for t in inside):
@@ -181,6 +185,44 @@ def kind_of_noun(case: Case) -> Said | None:
             return said
     message, rule = _SAYS[group]
     return _named(case, message, rule, small, inside, severity=2)
+
+
+def _group(small: Token, inside: Span) -> str | None:
+    """The kind of the noun here: page forty is no website, and in my place means instead of me."""
+    group, noun, head = kind_of(small.lower_, inside), inside.root, small.head
+    words = {t.lower_ for t in inside}
+    following = noun.doc[noun.i + 1] if noun.i + 1 < len(noun.doc) else noun
+    if group == "on online" and noun.lemma_.lower() == "page" and following.like_num:
+        return "on page"
+    if group == "in area" and noun.lemma_.lower() == "place" and words & POSSESSIVE_DETERMINERS:
+        return None
+    if group == "at point" and noun.lemma_.lower() == "point" and words & {"one", "some", "that"}:
+        return "at moment"
+    described = {c.lower_ for c in noun.children if c.dep_ in {"amod", "compound", "poss"}}
+    if group == "in text" and noun.lower_ == "letters" and described & _SHAPES:
+        return "in way"
+    if group == "at event" and noun.lower_ == "reception" and not described:
+        return "at point"
+    if group == "with tool" and noun.lemma_.lower() == "eye":
+        return None  # with open eyes: how
+    beside = {head.lemma_.lower(), small.nbor(-1).lemma_.lower() if small.i else ""}
+    if group == "in way" and beside & _HAVING_A_TOPIC:
+        return None  # a say in the colour: what about, not how
+    if group == "with tool" and head.lemma_ == "be":
+        return None  # the problem is with the machine: nobody uses it
+    return group
+
+
+_SHAPES = {"small", "big", "large", "tiny", "capital", "bold", "block", "red", "golden"}
+
+
+def _verb_asks(small: Token) -> bool:
+    rows = complements(small.head.lemma_.lower(), "verb")
+    return any(row.takes == (small.lower_, "N") for row in rows)
+
+
+_HAVING_A_TOPIC = {"say", "vote", "change", "difference", "interest", "increase", "decrease",
+                   "rise", "fall", "drop", "variation", "role", "part", "delay"}  # fmt: skip
 
 
 def _during(case: Case, small: Token, inside: Span, old: list[str]) -> Said | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.word_sets import NEGATIVES
@@ -31,6 +31,9 @@ def one_link_is_enough(case: Case) -> Said | None:
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ in partners), None)
     if sign is None or len(case.old) > 1 or not _main_part_follows(case, sign):
         return None
+    inside = case.source[sign.i + 1 : case.edit.start]
+    if case.old[0].lower_ in {"so", "and"} and not any(t.pos_ in _VERBAL for t in inside):
+        return None  # because so people come, if not so: it joins no part to this one
     return case.say(
         "【%(sign)s】 already joins the two parts, so “%(old)s” is one link too many.",
         sign,
@@ -50,11 +53,15 @@ def _main_part_follows(case: Case, sign: Token) -> bool:
         return False
     place = case.edit.c_end
     start = place + 1 if place < len(case.target) and case.target[place].text == "," else place
+    if start < len(case.target) and case.target[start].dep_ in {"mark", "advmod"}:
+        clause = case.target[start].head  # Because …, if it rains, we stay
+        return bool(clause.dep_ == "advcl" and clause.head.i > clause.i)
     subjects = (t for t in case.target[start : start + 6] if t.dep_ in _SUBJECT_DEPS)
     return any(t.left_edge.i == start and t.head.i > t.i for t in subjects)
 
 
 _SUBJECT_DEPS = {"nsubj", "nsubjpass", "expl", "csubj"}
+_VERBAL = {"VERB", "AUX"}
 
 
 @reason(
@@ -84,6 +91,14 @@ def fixed_pair(case: Case) -> Said | None:
                 words,
                 sign=quote(words) if words is not None else "",
             )
+    if case.new_text.lower() == "and" and _second_after_between(case.new[0]):
+        between = case.learners(_second_after_between(case.new[0]))
+        return case.say(
+            "【%(sign)s】 goes together with {%(new)s}.",
+            between,
+            sign=quote(between) if between is not None else "",
+            rule="Use between for two or more that are named or counted: between you and me.",
+        )
     partner = {"nor": "neither", "or": "either", "and": "both"}.get(case.new_text.lower())
     sign = next((t for t in case.source[: case.edit.start] if t.lower_ == partner), None)
     if sign is not None and any(
@@ -95,6 +110,12 @@ def fixed_pair(case: Case) -> Said | None:
         sign,
         sign=quote(sign) if sign is not None else "",
     )
+
+
+def _second_after_between(link: Token) -> Token | None:
+    """and of "between 2011 and 2021": the "between" it goes with, in the same text."""
+    small = link.head.head
+    return small if link.dep_ == "cc" and small.lower_ == "between" else None
 
 
 _HOW = {
@@ -140,6 +161,8 @@ def how_parts_belong(case: Case) -> Said | None:
     link = case.new[0]
     if link.dep_ == "cc" and not _joins_just_these(case, link, left, right):
         return None
+    if kind in _NAMES_BOTH and _part_in_between(case, left):
+        return None  # I stay because it rains, so …: it may join the nearer part
     if kind == "or" and (left.tag_ != "VB" or subject_of(left) is not None):
         return None  # "tea or coffee" is a choice, "hurry up, or …" a warning
     shown = [left, right] if kind in _NAMES_BOTH else [right]
@@ -164,6 +187,11 @@ def _joins_just_these(case: Case, link: Token, left: Token, right: Token) -> boo
         return False
     named = left == one or one.is_ancestor(left)
     return bool(named and (right == other or other.is_ancestor(right)))
+
+
+def _part_in_between(case: Case, left: Token) -> bool:
+    between = case.source[left.i + 1 : case.edit.start]
+    return any(t.dep_ == "mark" and t.lower_ in _LINKS for t in between)
 
 
 def _negative(word: Token) -> Token | None:
@@ -310,20 +338,27 @@ def announces(case: Case) -> Said | None:
     if case.moved_with is not None or not _joins_clauses(case):
         return None
     if case.operation == "M" and here is not None:
-        gone = (case.source[edit.start : edit.end] for edit in case.others)
-        if any(CONNECTORS.get(t.lower_) == here for span in gone for t in span):
+        gone = [case.source[edit.start : edit.end] for edit in case.others]
+        if any(CONNECTORS.get(word) == here for span in gone for word in _links_in(span)):
             return None  # thus they can → and can therefore: the link was there
         return case.say(
             "{%(new)s} announces %(here)s and links the two parts.", here=here, rule=_TELLS
         )
     if case.operation == "U" and there is not None:
-        come = (case.target[edit.c_start : edit.c_end] for edit in case.others)
-        if any(CONNECTORS.get(t.lower_) == there for span in come for t in span):
+        come = [case.target[edit.c_start : edit.c_end] for edit in case.others]
+        if any(CONNECTORS.get(word) == there for span in come for word in _links_in(span)):
             return None  # I can also stop → I can stop too: the link has only moved
+        if any(t.lower_ in {"either", "neither", "nor"} for span in come for t in span):
+            return None  # she also didn't know → didn't know either
         return case.say(
             "“%(old)s” announces %(there)s; the link is clear without it here.", there=there
         )
     return None
+
+
+def _links_in(span: Span) -> list[str]:
+    """Its words, and the whole of it: as well, on the other hand."""
+    return [*(t.lower_ for t in span), _connector(list(span))]
 
 
 _IF = {"if", "because", "since", "when", "unless"}
@@ -426,16 +461,21 @@ _JOINS = "Use and, but, or and so to join words or sentences of the same kind."
 @reason("CONJ", severity=2)
 def joins(case: Case) -> Said | None:
     first = case.new[0].head if case.new else None
-    second = next((c for c in first.children if c.dep_ == "conj"), None) if first else None
+    second = _joined_after(case.new[0]) if case.new else None
     one, other = case.in_source(first), case.in_source(second)
     if case.operation != "R" and _him_or_her(case):
         return None
+    if case.new and _second_after_between(case.new[0]):
+        return None  # between January and June: no list
     if case.operation == "M" and other is not None and first is not None and first.dep_ == "conj":
+        if second is not None and _has_own_subject(second) and not _has_own_subject(first):
+            return case.say("Two parts meet here, and {%(new)s} joins them.", rule=_JOINS)
+        last = _last_of_the_list(case, other)
         return case.say(
             "【%(other)s】 is the last thing in the list, so {%(new)s} comes before it.",
-            other,
+            last,
             rule="Put and or or before the last thing in a list: tea, milk and sugar.",
-            other=quote(other),
+            other=quote(last),
         )
     if first is not None and second is not None and not _of_one_kind(first, second):
         one = other = None  # able to read, to count or to write: another verb is meant
@@ -452,7 +492,8 @@ def joins(case: Case) -> Said | None:
         )
     word = case.in_source(case.new[0].head) if case.new else None
     if case.operation == "M":
-        if word is not None and word.i < case.edit.start and case.edit.start - word.i <= 2:
+        joined = word is not None and word.i > 0 and word.nbor(-1).text in {"-", "/"}
+        if word is not None and not joined and 0 < case.edit.start - word.i <= 2:
             return case.say(
                 "Two parts meet at 【%(word)s】, and {%(new)s} joins them.",
                 word,
@@ -461,8 +502,8 @@ def joins(case: Case) -> Said | None:
             )
         return case.say("Two parts meet here, and {%(new)s} joins them.", rule=_JOINS)
     link = case.new[0].lower_ if len(case.new) == 1 else ""
-    if case.operation == "R" and (case.old_text.lower(), link) == ("and", "or"):
-        return _or_after_a_negative(case, first, second)
+    if case.operation == "R" and link == "or" and case.old_text.lower() in _NOT_OR:
+        return _or_after_a_negative(case, first)
     if case.operation == "R" and link in LINK_MEANINGS:
         return case.say(
             "{%(new)s} introduces %(what)s; “%(old)s” does not.", what=LINK_MEANINGS[link]
@@ -486,7 +527,28 @@ def _another_link(case: Case) -> bool:
 _REBUILT = {"PART", "PREP", "OTHER"}
 
 
-def _or_after_a_negative(case: Case, first: Token | None, second: Token | None) -> Said | None:
+_NOT_OR = {"and", "neither", "nor"}
+
+
+def _has_own_subject(verb: Token) -> bool:
+    return any(c.dep_ in _SUBJECT_DEPS for c in verb.children)
+
+
+def _joined_after(link: Token) -> Token | None:
+    """What a joining word joins to its head; a part before it was joined already."""
+    return next((c for c in link.head.children if c.dep_ == "conj" and c.i > link.i), None)
+
+
+def _last_of_the_list(case: Case, last: Token) -> Token:
+    """macOS of "the Windows, Linux and macOS systems", where the names only describe a noun."""
+    after = case.after
+    name = after is not None and after.pos_ == "PROPN" and after.dep_ == "compound"
+    if after is not None and name and last.pos_ == "NOUN" and last.i - after.i == 1:
+        return after
+    return last
+
+
+def _or_after_a_negative(case: Case, first: Token | None) -> Said | None:
     """no tea and milk → no tea or milk: the negative is about both; else another choice."""
     negative = _negative_of(case, first) if first is not None else None
     if negative is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from spacy.tokens import Token
 
-from app.explain.case import Case, quote
+from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, reason
 from app.explain.said import Said
@@ -209,6 +209,8 @@ def _only_words(tokens: Sequence[Token]) -> list[str]:
 def very_or_a_lot(case: Case) -> Said | None:
     """I miss him very → a lot; very much work → a lot of work."""
     old, new = _only_words(case.old), _only_words(case.new)
+    if case.after is not None and case.after.lower_ == "much":
+        return None  # very much → a lot, as two edits: no "very" stands alone
     if old == ["very"] and new in (["a", "lot"], ["very", "much"]):
         return case.say(
             "“very” stands only before an adjective or adverb; elsewhere we say {%(new)s}."
@@ -316,6 +318,31 @@ def no_or_not(case: Case) -> Said | None:
 _NO_OR_NOT = "Use no before a noun, and not with a verb."
 
 
+_PARTS_OF_ALL = {"most", "some", "many", "few", "several"}
+
+
+def _of_all_in_general(case: Case, amount: Token, noun: Token) -> Said | None:
+    """most of the people like music → most people."""
+    return case.say(
+        "No certain group is meant, so 【%(word)s】 stands before 【%(noun)s】 without “%(old)s”.",
+        amount,
+        noun,
+        word=quote(amount),
+        noun=quote(noun),
+        rule="Most meaning nearly all has no the: most people, most of the time."
+        if amount.lower_ == "most"
+        else "Use of after one, some, most, all … before the, my, these or them.",
+    )
+
+
+def _stays_a_noun(case: Case, noun: Token) -> bool:
+    """The same noun, in one number or the other: days → day, but not shame → shameful."""
+    now = (case.becomes(noun) or "").lower()
+    if noun.lemma_.lower() == "near":
+        return False  # in the near of the sea → near the sea: a preposition
+    return bool(now) and bool({now, *lemmas_of(now, "NOUN")} & {noun.lower_, noun.lemma_.lower()})
+
+
 _WITHOUT_DO = {"dont", "don't", "doesn't", "doesnt", "didn't", "didnt", "no"}
 
 
@@ -331,9 +358,12 @@ def word_beside(case: Case) -> Said | None:
                 word=quote(after),
                 rule="One negative word is enough in an English sentence.",
             )
+        if before is not None and [t.lower_ for t in case.old] == ["of", "the"]:
+            if before.lower_ in _PARTS_OF_ALL and after.pos_ in {"NOUN", "ADJ"}:
+                return _of_all_in_general(case, before, after)
         if len(case.old) > 2 or case.old[0].pos_ != "ADP" or after.pos_ != "NOUN":
             return None
-        if len(after) < 3 or (case.becomes(after) or "").lower()[:3] != after.lower_[:3]:
+        if len(after) < 3 or not _stays_a_noun(case, after):
             return None  # another word comes in its place
         return case.say("Here 【%(noun)s】 has no “%(old)s”.", after, noun=quote(after))
     if case.operation == "R" and case.new_text.lower() == "not" and before is not None:
@@ -363,6 +393,9 @@ def word_beside(case: Case) -> Said | None:
             return None  # their, some: no word that describes
         if case.source_text.isupper():
             return None  # a sentence in capitals: the parse only guesses
+        if before is not None and before.lower_ == "as" and after is not None:
+            if after.lower_ == "as":
+                return None  # as best as possible → as good as: it compares
         if case.new[0].dep_ == "amod" and noun is not None and noun.pos_ == "NOUN":
             return case.say(
                 "To describe 【%(word)s】 we say {%(new)s}, not “%(old)s”.", noun, word=quote(noun)

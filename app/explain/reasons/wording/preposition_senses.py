@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Span, Token
 
-from app.explain.case import Case, clear, quote
+from app.explain.case import Case, clear, lemmas_of, quote
 from app.explain.reading.noun_kinds import kind_of
+from app.explain.reading.partners import phrase_at
 from app.explain.reading.prepositions import (
     changed_preposition,
     object_of_preposition,
@@ -141,6 +142,8 @@ def _in_learners(case: Case, inside: Span | None) -> Span | None:
     """The phrase in the learner's sentence, outside of this edit."""
     found = [case.learners(t) for t in inside] if inside is not None else []
     words = [w for w in found if w is not None and not case.edit.start <= w.i < case.edit.end]
+    if inside is not None and case.learners(inside.root) is None:
+        return None  # of the women → in the women's room: another noun comes
     span = case.phrase(words[0], words[-1]) if words else None
     if span is None or span.start < case.edit.end and case.edit.start < span.end:
         return None
@@ -229,6 +232,8 @@ def _place_name(use: _Use) -> Said | None:
     place = use.asking[0] if use.asking else None
     if use.inside.root.pos_ != "PROPN" or place is None or place.lemma_.lower() not in _IN_A_PLACE:
         return None
+    if use.inside.root.ent_type_ in _NO_PLACES or any(t.is_quote for t in use.inside):
+        return None  # a place in the programme "Bridges"
     return use.say(
         "【%(noun)s】 is a town, a country or an area, so we use {%(small)s}.",
         use.shown,
@@ -268,13 +273,14 @@ def _fixed_to(use: _Use) -> Said | None:
     )  # fmt: skip
 
 
+_NO_PLACES = {"ORG", "PERSON", "WORK_OF_ART", "PRODUCT", "EVENT", "DATE"}
 _IN_A_PLACE = _words(
     "village town city house flat apartment school shop store job place hotel street area "
     "university office museum family student teacher people factory branch hospital"
 )
 _CHANGING = _words(
     "rise fall increase decrease grow drop exceed reduce go cut lower raise decline shrink expand "
-    "extend improve change jump climb double shorten lengthen"
+    "extend improve change jump climb double shorten lengthen differ vary"
 )
 _REACTING = _words(
     "laugh cry smile wonder marvel rejoice rage grumble wince frown amazed surprised astonished "
@@ -464,9 +470,15 @@ def _of(use: _Use) -> Said | None:
         )
     if first.pos_ not in {"NOUN", "PROPN"} or use.inside.root.pos_ not in {"NOUN", "PROPN"}:
         return None
-    if use.old not in {"", "in", "from", "on", "for", "at"} or use.shown is None:
+    amount = first.lemma_.lower() in _AMOUNTS | _CONTAINERS
+    if use.shown is None or not (
+        use.old in {"", "in", "from", "on", "for", "at"} or use.old == "with" and amount
+    ):
         return None
-    amount = first.lemma_.lower() in _AMOUNTS
+    if first.head.lemma_ in {"ask", "expect", "demand"} and use.old == "from":
+        return None  # asks a great deal of us: the verb asks for it
+    if use.old == "" and _was_a_verb(use):
+        return None  # removing the stain → removal of: the verb has become a noun
     if amount:
         message = (
             "【%(word)s】 names an amount or a kind, and {%(small)s} says of what: 【%(noun)s】."
@@ -488,12 +500,26 @@ def _of(use: _Use) -> Said | None:
     )  # fmt: skip
 
 
+def _was_a_verb(use: _Use) -> bool:
+    """removal of "removing the stain → removal of the stain"."""
+    first = use.asking[0] if use.asking else None
+    word = use.case.learners(first)
+    if first is None or word is None or first.pos_ != "NOUN":
+        return False
+    names = {word.lower_, word.lemma_.lower()} & {first.lower_, first.lemma_.lower()}
+    return not names and bool(lemmas_of(word.lower_, "VERB"))
+
+
 _AMOUNTS = _words(
     "couple minimum maximum number amount kind sort type piece part pair group set lot plenty "
     "variety range series bit cup glass bottle bunch dozen hundred thousand million billion "
     "majority average total percentage list collection quantity handful form class category "
     "generation slice crowd pile layer version copy sample level"
 )
+
+
+_CONTAINERS = _words("box plate bag basket jar bowl packet pack tin can sack bucket pot tray "
+                     "carton tube")  # fmt: skip
 
 
 def _as(use: _Use) -> Said | None:
@@ -511,8 +537,8 @@ def _as(use: _Use) -> Said | None:
     noun = use.inside.root if use.inside is not None else None
     if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old == "than":
         return None
-    if use.old == "" and small.head.pos_ != "VERB":
-        return None
+    if use.old == "" and small.head.pos_ != "VERB" or small.nbor().is_quote:
+        return None  # says "ask" as "aks"
     rule = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
     if use.old == "like":
         return use.say(
@@ -574,7 +600,7 @@ def _having(use: _Use) -> Said | None:
     thing = use.asking[0] if use.asking else None
     if thing is None or thing.pos_ != "NOUN" or use.small.head != thing or use.shown is None:
         return None
-    if use.old not in {"of", "for"} or thing.lemma_.lower() in _AGAINST:
+    if use.old not in {"of", "for"} or thing.lemma_.lower() in _AGAINST | _NOT_OWNERS:
         return None
     return use.say(
         "{%(small)s} says what 【%(word)s】 has: 【%(noun)s】.",
@@ -645,7 +671,7 @@ _TWO_MEANINGS = {
     "around": (Term("on all sides of"), Term("about")),
     "over": (Term("higher than"), Term("more than")),
     "under": (Term("lower than"), Term("less than")),
-    "within": (Term("inside"), Term("not later than")),
+    "within": (Term("inside"), Term("in a time not longer than")),
     "throughout": (Term("in every part of"), Term("all the time of")),
 }
 """What it means with a place, and what with another noun (a means, a number, a time)."""
@@ -679,20 +705,39 @@ _THOUGHTS = frozenset(
 )
 
 
+_COUNTING = _words("be count rank rate list number include place belong class remain")
+_TRANSFERS = _words("migration transfer transition switch trip journey flight move ferry train bus")
+_FIGHTING = _words("fight argue quarrel dispute disagree cry worry laugh debate argument conflict "
+                   "war control power advantage influence victory win preference choose prefer "
+                   "talk")  # fmt: skip
+_TESTING = _words("performance compare test evaluate measure benchmark check score validate match "
+                  "validation evaluation result comparison")  # fmt: skip
+
+
 def _meaning(use: _Use) -> Term | None:
     """The one meaning that the noun after the preposition shows."""
     low = use.small.lower_
     if use.inside is None:
         return None if low in _TWO_MEANINGS else _MEANS.get(low)
     noun = use.inside.root
+    if noun.lower_ in {"which", "whom"}:
+        return None  # through which we pass: the noun before it decides
+    if low == "like" and use.small.head.lemma_ == "feel" and noun.pos_ == "PRON":
+        return None  # I do not feel like it: no comparison
+    if low == "over" and use.small.head.lemma_.lower() in _FIGHTING:
+        return None  # fight over the bathroom: what about
     place, number = _is_place(use.inside), any(t.like_num for t in use.inside)
     period = _is_time(noun) or kind_of("during", use.inside) is not None
     if low == "across" and noun.lemma_.lower() in _EVERYWHERE:
         return Term("in every part of")
     if low == "across" and noun.tag_ in {"NNS", "NNPS"}:
         return None  # spread across three stations: not from one side to the other
-    if low == "among" and use.small.head.lemma_ == "be":
+    if low == "among" and use.small.head.lemma_ in _COUNTING:
         return Term("one of a group")
+    if low == "between" and use.small.head.lemma_.lower() in _MOVING | _TRANSFERS:
+        return None  # a flight between two towns: not in the middle of them, and not compared
+    if low == "against" and use.small.head.lemma_.lower() in _TESTING:
+        return None  # tested against the old version: compared with it
     if low in {"between", "among"} and not place:
         people = use.is_person() and low == "among"
         return _MEANS[low] if people else Term("joining or comparing two or more")
@@ -706,8 +751,11 @@ def _meaning(use: _Use) -> Term | None:
     if two is None:
         return _MEANS.get(low)
     if low == "through":
+        moving = use.small.head.lemma_.lower() in _MOVING
         if use.small.head.lemma_.lower() in _LEADING and not _is_area(use.inside):
-            return Term("from the beginning to the end of")
+            return None if moving and not _is_read(use.inside) else _FROM_START_TO_END
+        if moving and not place:
+            return None  # walk through the snow: no means
         return two[0] if place else two[1]
     if low in {"within", "throughout"}:
         lasting = period or noun.lemma_.lower() in _LASTING
@@ -720,6 +768,15 @@ def _meaning(use: _Use) -> Term | None:
     if number:
         return two[1]
     return two[0] if place else None
+
+
+_FROM_START_TO_END = Term("from the beginning to the end of")
+
+
+def _is_read(inside: Span) -> bool:
+    """the list, the text: things with a beginning and an end."""
+    kinds = {kind_of("in", inside), kind_of("on", inside)}
+    return bool(kinds & {"in text", "in content", "on page"})
 
 
 def _is_area(inside: Span) -> bool:
@@ -808,6 +865,9 @@ _RULES_OF_USES = {
 def _kind(use: _Use) -> str:
     assert use.inside is not None
     noun = use.inside.root
+    if noun.lemma_.lower() in {"rest", "remainder"}:
+        of = next((t for c in noun.children if c.lower_ == "of" for t in c.children), noun)
+        return "time" if _is_time(of) else "thing"
     if use.is_person() or noun.lower_ in {"one", "other", "another"}:
         return "person"
     if _is_time(noun):
@@ -829,14 +889,16 @@ def what_it_means(case: Case) -> Said | None:
     means = _meaning(use)
     if means is None:
         return None
-    return case.say(
+    rule = _rule_of_meaning(use, means)
+    said = case.say(
         "{%(small)s} means “%(means)s”, and that fits 【%(noun)s】 here.",
         use.shown,
-        rule=_rule_of_meaning(use, means),
+        rule=rule,
         small=quote(use.small),
         means=means,
         noun=quote(use.shown),
     )
+    return replace(said, no_rule=rule is None) if said is not None else None
 
 
 def _rule_of_meaning(use: _Use, means: Term) -> str | None:
@@ -858,6 +920,12 @@ def what_it_is_for(case: Case) -> Said | None:
         return None
     if use.inside.root.lower_ in {"which", "whom"}:
         return _before_which(use)
+    if phrase_at(case) is not None:
+        return None  # once in a while: learnt as one piece
+    if use.small.nbor().is_quote or any(t.is_quote for t in use.inside):
+        return None  # says "ask" as "aks": a word, not what it names
+    if use.small.lower_ == "in" and use.inside.root.lemma_ == "place":
+        return None  # in my place: instead of me
     if (use.old, use.small.lower_) == ("during", "in") and use.shown is not None:
         return _in_or_during(use)
     contrast = _CONTRASTS.get((use.old, use.small.lower_)) if _can_contrast(use) else None
@@ -871,6 +939,8 @@ def what_it_is_for(case: Case) -> Said | None:
         return _between_nouns(use)
     if use.shown is None and use.old == "" and case.edit.start in {e.end for e in case.others}:
         return None  # NYC → City of New York: the words around it are new as well
+    if use.old == "" and use.inside.root.pos_ == "PRON" and _is_new(use):
+        return None  # tasted everyone → all of them
     if use.shown is None:
         return case.say(
             "We say “%(phrase)s”: “%(small)s” is used for %(uses)s.",
@@ -889,6 +959,12 @@ def what_it_is_for(case: Case) -> Said | None:
         uses=uses,
         rule=_rule_of_use(use),
     )
+
+
+def _is_new(use: _Use) -> bool:
+    assert use.inside is not None
+    word = use.case.learners(use.inside.root)
+    return word is None or word.lower_ != use.inside.root.lower_
 
 
 def _at_a_number(use: _Use) -> Said | None:
@@ -947,7 +1023,7 @@ def _between_nouns(use: _Use) -> Said | None:
     if word.pos_ not in nouns or word.i != use.small.i - 1 or use.inside.root.pos_ not in nouns:
         return None
     shown = use.case.learners(word)
-    if shown is None or _is_time(use.inside.root):
+    if shown is None or _is_time(use.inside.root) or _may_be_the_verb(word):
         return None
     return use.say(
         "Two nouns, 【%(word)s】 and 【%(noun)s】, cannot stand side by side like this; "
@@ -960,10 +1036,24 @@ def _between_nouns(use: _Use) -> Said | None:
     )
 
 
+def _may_be_the_verb(word: Token) -> bool:
+    """runs of "The app runs on Linux": a noun for the parse, but there is no other verb."""
+    finite = {"VBZ", "VBP", "VBD", "MD"}
+    alone = not any(word.lefts) and word.i > 0 and word.nbor(-1).lower_ in {"and", "or", "to", ","}
+    if alone and word.tag_ == "NN" and lemmas_of(word.lower_, "VERB"):
+        return True  # to list and query for information
+    named = word.tag_ in {"NNS", "NN"} and any(c.dep_ == "compound" for c in word.lefts)
+    return named and bool(lemmas_of(word.lower_, "VERB")) and not any(
+        t.tag_ in finite or t.tag_ == "VB" for t in word.sent
+    )  # fmt: skip
+
+
 def _can_contrast(use: _Use) -> bool:
     """A thing or a place that something can be in, or that has parts."""
     assert use.inside is not None
     noun, small = use.inside.root, use.small
+    if kind_of("during", use.inside) is not None:
+        return False  # in their lunch break: a time
     if _kind(use) not in {"thing", "place"} or noun.lemma_.lower() in _BODY:
         return False
     if small.head.pos_ == "VERB" and small.head.i == small.i - 1 and use.old == "of":
@@ -994,11 +1084,28 @@ def _has_such_a_use(use: _Use) -> bool:
     if low == "in" and kind == "time":
         return noun.lemma_.lower() in _LONG_TIMES
     if low == "in" and kind == "length":
-        return True
+        return use.old != "after" and head.lemma_ != "be"  # in four hours from now
+    if use.old == "" and _was_a_verb(use):
+        return False
+    if low == "of" and use.old == "with" and head.lemma_.lower() in _PICTURES:
+        return False  # a sticker of a flower: what it shows
+    if low == "of" and any(t.like_num for t in use.inside):
+        return False  # a boy of eight years
+    if low == "with" and head.lemma_ == "be":
+        return False  # the problem is with her
+    the = any(t.lower_ == "the" for t in head.lefts)
+    if low == "with" and use.old == "by" and the and _is_bare(use.inside):
+        return False  # draws on the floor with powder: what is used
     if low == "on" and kind == "time":
         return noun.lemma_.lower() not in _HOLIDAYS
     if low == "as":
         return noun.pos_ == "NOUN" and use.old != "than"
+    if low == "in" and kind == "thing" and kind_of("during", use.inside) is not None:
+        return False  # in their lunch break: a time
+    if low == "in" and head.lemma_.lower() in _IN_A_RESPECT:
+        return False  # a say in the plan, a change in the law: what about
+    if low == "of" and head.lemma_.lower() in _UNITS and any(t.like_num for t in head.lefts):
+        return False  # within two years of their release
     if low == "in" and kind == "thing" and noun.pos_ == "PRON":
         return False  # in this, in myself: not inside it
     if low == "to" and use.old == "with" or low == "for" and noun.lemma_.lower() in _PAID:
@@ -1006,13 +1113,18 @@ def _has_such_a_use(use: _Use) -> bool:
     if low == "for" and kind == "time" and head.pos_ == "NOUN":
         return False  # a refund for one night: not how long it lasts
     if low == "for" and kind == "time":
-        return any(t.like_num or t.lower_ in {"a", "an", "several", "many"} for t in use.inside)
+        if {t.lower_ for t in use.inside} & (MONTHS | DAYS):
+            return False  # planned for 9 May: no length
+        long = {"a", "an", "several", "many", "rest"}
+        return any(t.like_num or t.lower_ in long for t in use.inside)
     if low == "for" and kind == "thing":
         each = {t.lower_ for t in use.inside} & {"each", "every", "itself", "myself"}
         led = head.pos_ == "VERB" and head.i < small.i
-        return led and noun.pos_ == "NOUN" and not each
+        return led and noun.pos_ == "NOUN" and not each and noun.lemma_.lower() not in _ANIMALS
     if (low, kind) == ("to", "place"):
         return bool(head.lemma_.lower() in _MOVING)
+    if low == "by" and kind == "time":
+        return noun.lemma_.lower() not in _NO_DEADLINES
     if low == "by" and kind == "thing":
         return noun.pos_ == "NOUN" and not _is_bare(use.inside) and head.pos_ == "VERB"
     after_its_verb = small.head.pos_ == "VERB" and small.head.i == small.i - 1
@@ -1046,13 +1158,24 @@ def _is_bare(inside: Span) -> bool:
     return not any(t.dep_ in {"det", "poss", "nummod"} for t in inside)
 
 
+_NO_DEADLINES = _words("age era period decade hour minute second")
+"""by age, paid by the hour: how, not when."""
 _LONG_TIMES = _words("year month century decade season era age period day summer winter spring "
                      "autumn week evening morning afternoon future past present")  # fmt: skip
 _STUDIED = _words("research study lecture advice view opinion debate focus perspective expert "
                   "paper course work data statistics law policy tip guide")  # fmt: skip
-_NOT_OWNERS = _words("difference default problem experience trouble help time way work thing "
+_NOT_OWNERS = _words("accident collision crash mistake issue error bug fault trouble matter "
+                     "integration compatibility interaction interview friendship connection "
+                     "difference default problem experience help time way work thing "
                      "career start deal link accordance line step")  # fmt: skip
-_PAID = _words("price money cost fee sum amount euro dollar pound")
+_PAID = _words(
+    "percentage proportion share mark grade price money cost fee sum amount euro dollar pound"
+)
+_PICTURES = _words("photo photograph picture image drawing painting sticker statue portrait video")
+_IN_A_RESPECT = _words("say vote interest change difference increase decrease rise fall drop role "
+                       "part delay improvement growth confidence trust")  # fmt: skip
+_ANIMALS = _words("animal cow dog cat bird horse fish chicken hen pig sheep goat rabbit elephant "
+                  "cattle puppy kitten duck bee insect")  # fmt: skip
 _UNITS = _words("second minute hour day week month year decade century")
 _HOLIDAYS = _words("holiday vacation break leave weekend week month year")
 _QUALITIES = {"quality", "value", "importance", "size", "age", "colour", "color", "use", "interest"}

@@ -19,13 +19,13 @@ from app.explain.reading.set_phrases import (
     SAME,
     SEASONS,
 )
-from app.explain.reading.word_sets import DAYS, MONTHS
+from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS
 from app.explain.reasons import LATE, NORMAL, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
 from app.explain.reasons.usage.complements import PATTERN
 from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.said import Line, Said, Term
-from grammar_items.usage.closed_class import QUESTION_WORDS
+from grammar_items.usage.closed_class import ARTICLES, QUESTION_WORDS
 from grammar_items.usage.lexicon import complements, confusable, meaning
 
 ONE_PREPOSITION = "Before, behind, outside and the like have no second preposition after them."
@@ -116,6 +116,8 @@ def set_phrase(case: Case) -> Said | None:
     half = {form for t in near for form in (t.lower_, t.lemma_.lower())} & {*phrase.split()}
     if not kept and case.old and not half:
         return None  # when → even if: another meaning, not a phrase that was half right
+    if phrase == "as for" and {t.lower_ for t in near} & {"same", "such"}:
+        return None  # the same price as for a child: it compares
     if phrase == "in the end" and case.old_text.lower() == "at":
         return case.say(
             "“in the end” means at last; “at the end” goes on with “of …”.",
@@ -207,11 +209,24 @@ def purpose(case: Case) -> Said | None:
         return None
     if case.target[case.edit.c_end].tag_ not in {"VB", "VBP"}:
         return None
+    if verb.lower_.endswith("ing") and _names_its_use(case):
+        return None  # a brush for painting walls → to paint: both are used
     return case.say(
         "【%(verb)s】 says what for, and before a verb we use {%(new)s}, not “%(old)s”.",
         verb,
         verb=quote(verb),
     )
+
+
+def _names_its_use(case: Case) -> bool:
+    """a plugin for reading files: a tool stands right before."""
+    thing = case.before
+    return thing is not None and thing.lemma_.lower() in _TOOLS and case.old[0].head == thing
+
+
+_TOOLS = set("tool plugin app application program software library function method command option "
+             "script module package service device machine knife brush system "
+             "website".split())  # fmt: skip
 
 
 @reason(
@@ -270,6 +285,15 @@ def by_or_until(case: Case) -> Said | None:
     if not left:
         return None
     verb = left[-1]
+    if new == "by" and verb.lemma_.lower() in _LASTING_VERBS:
+        own = _with_what_describes_it(case, noun)
+        return case.say(
+            "{%(small)s} names %(uses)s: 【%(noun)s】.",
+            own,
+            small=case.new_text,
+            uses=Term("the latest time"),
+            noun=quote(own) if own is not None else "",
+        )
     return case.say(
         "It is done (【%(verb)s】) not later than this, so {%(new)s}; “until” is for what goes on."
         if new == "by"
@@ -277,6 +301,17 @@ def by_or_until(case: Case) -> Said | None:
         verb,
         verb=quote(verb),
     )
+
+
+def _with_what_describes_it(case: Case, noun: Token) -> Span | None:
+    """this weekend, 15 January: in the learner's words."""
+    left = next((t for t in noun.subtree), noun)
+    first, last = (case.learners(t) if t.doc is case.target else t for t in (left, noun))
+    return case.phrase(first, last)
+
+
+_LASTING_VERBS = {"need", "want", "require", "have", "be", "expect", "know"}
+"""Verbs for what lasts: nothing "is done" in "I need it by Friday"."""
 
 
 @reason(
@@ -297,6 +332,8 @@ def verb_follows(case: Case) -> Said | None:
         return None
     if not joins and (len(case.old) != 1 or case.old[0].pos_ not in {"ADP", "SCONJ"}):
         return None  # because they say it is late: no preposition goes
+    if not joins and case.old[0].lower_ == "so":
+        return None  # because so many people come: no preposition either
     verb = _its_verb(case, case.new[-1] if joins else case.target[case.edit.c_start - 1])
     if case.operation == "U":
         return case.say(
@@ -349,10 +386,24 @@ def same_as(case: Case) -> Said | None:
                     word=quote(case.before),
                 )
         sign = next((t for t in reversed(near) if t.lower_ in {"as", "same", "such"}), None)
+        if sign is not None and sign.lower_ == "such" and sign == case.before:
+            return case.say(
+                "This is a fixed phrase: “%(phrase)s”.",
+                sign,
+                rule=Line(FIXED_RULE, {"phrase": "such as"}),
+                phrase="such as",
+            )
     else:
         sign = next(
             (t for t in reversed(near) if t.tag_ in {"JJR", "RBR"} or t.lower_ in {"rather"}), None
         )
+        if sign is not None and sign.lower_ == "rather":
+            return case.say(
+                "【%(sign)s】 goes together with {%(new)s}.",
+                sign,
+                sign=quote(sign),
+                rule="Than comes after a comparative: bigger than, more than, rather than.",
+            )
         if sign is None:
             sign = _comparative_before(case)
     if case.operation == "M" and sign is not None and sign == case.before and sign.lower_ == "more":
@@ -384,7 +435,7 @@ _CLAUSE_LINKS = {"because", "although", "though", "until", "while", "since", "if
 _JOINING = _CLAUSE_LINKS - {"since", "before", "after", "as", "until"} | {"that", "whether", "so"}
 _ALONE = {"yesterday", "tomorrow", "today", "home", "here", "there", "tonight", "abroad",
           "downtown", "upstairs", "downstairs", "nowadays"}  # fmt: skip
-_WITH_TIME = {"last", "next", "this", "that", "every", "each"}
+_WITH_TIME = {"last", "next", "this", "that", "every", "each", "following", "previous"}
 _TIMES = _LENGTHS - {"second", "time"} | _PARTS_OF_DAY | SEASONS | DAYS | MONTHS
 _TIMES |= {"night", "term", "semester", "season"}
 
@@ -435,11 +486,12 @@ def stands_alone(case: Case) -> Said | None:
 
 def _distance(case: Case, place: int) -> Said | None:
     """Their house is at two kilometres from the sea → two kilometres."""
-    if case.old_text.lower() not in {"at", "to", "in", "on"} or not case.target[place].like_num:
+    small = case.old_text.lower()
+    if small not in {"at", "to", "in", "on", "for"} or not case.target[place].like_num:
         return None
     words = case.target[place : place + 3]
     unit = next((t for t in words if t.lemma_.lower() in _FAR_UNITS), None)
-    if unit is None or unit.dep_ == "pobj":
+    if unit is None or unit.dep_ == "pobj" or small == "for" and unit.lemma_.lower() in _LENGTHS:
         return None
     return case.say(
         "“%(noun)s” needs no preposition, so “%(old)s” is too much.",
@@ -505,7 +557,9 @@ def no_that(case: Case) -> Said | None:
             "After 【%(word)s】 we do not use “%(old)s”.", before, word=quote(before), severity=2
         )
     near = case.target[case.edit.c_start : case.edit.c_start + 5]
-    if before.lemma_.lower() in {"want", "like"} and any(t.lower_ == "to" for t in near):
+    if before.lemma_.lower() in {"want", "like", "love", "hate"} and any(
+        t.lower_ == "to" for t in near
+    ):
         return case.say(
             "After 【%(word)s】 we say person + to + verb, without “%(old)s”.",
             before,
@@ -572,6 +626,8 @@ def before_a_subject(case: Case) -> Said | None:
     if place >= len(case.target):
         return None
     first = case.target[place]
+    if first.tag_ in {"WP$", "WDT", "WP"} and case.in_source(first) is None:
+        return None  # of which the walls are → whose walls are: another word joins them now
     for head in (first, *first.ancestors):
         if head.dep_ in {"nsubj", "nsubjpass", "csubj", "csubjpass"}:
             break
@@ -589,6 +645,16 @@ def before_a_subject(case: Case) -> Said | None:
     if left is not None and left.pos_ in {"NOUN", "PROPN", "PRON", "ADJ"}:
         if verb.dep_ not in {"relcl", "acl"} or verb.head != left:
             return None  # in the time of the king he ruled: no part of a clause begins here
+    if left is not None and left.pos_ == "VERB" and verb.head != left:
+        return None  # What decides about its value is the age: its object
+    if case.old_text.lower() == "of" and case.before is not None:
+        if case.before.lower_ in {"instead", "because"}:
+            return case.say(
+                "A part with its own verb (【%(verb)s】) follows, so we do not use “%(old)s”.",
+                case.learners(verb),
+                verb=quote(verb),
+                rule="A preposition stands before a noun, a pronoun or an -ing form.",
+            )
     words = case.target[place : min(head.i + 1, place + 4)]
     noun = quote(words)
     return case.say(
@@ -638,18 +704,27 @@ _VARIANTS = {frozenset(pair.split()) for pair in (
 
 
 @reason("PREP", "PART", "OTHER", severity=2)
+def no_for_before_to(case: Case) -> Said | None:
+    """opened it for to look → to look."""
+    old, after = case.old_text.lower(), case.after
+    if case.operation != "U" or case.before is None or after is None or after.lower_ != "to":
+        return None
+    if old not in {"for", "that"}:
+        return None
+    return case.say(
+        "Before to + verb we do not use “%(old)s”.",
+        after,
+        rule="Use to + verb to say why somebody does something." if old == "for" else None,
+    )
+
+
+@reason("PREP", "PART", "OTHER", severity=2)
 def takes_no_preposition(case: Case) -> Said | None:
     """tell to Marek → tell Marek; discuss about → discuss; near from → near; for to buy → to."""
     if case.operation != "U" or case.before is None or case.after is None:
         return None
     before, after, old = case.before, case.after, case.old_text.lower()
     words = {"word": quote(before)}
-    if old in {"for", "that", "for that"} and after.lower_ == "to":
-        return case.say(
-            "Before to + verb we do not use “%(old)s”.",
-            after,
-            rule="Use to + verb to say why somebody does something." if old == "for" else None,
-        )
     if old in {"to", "for", "to the"} and before.lemma_.lower() == "go" and _is_ing(after):
         return case.say(
             "【%(word)s】 takes an activity in -ing directly: 【%(noun)s】, without “%(old)s”.",
@@ -659,6 +734,8 @@ def takes_no_preposition(case: Case) -> Said | None:
             noun=quote(after),
             **words,
         )
+    if len(case.old) == 2 and case.old[1].lower_ in ARTICLES:
+        return _object_with_article(case, before)
     if len(case.old) != 1:
         return None
     opening = {"when", "where", "why", "how", "whenever", "wherever"}
@@ -693,6 +770,8 @@ def takes_no_preposition(case: Case) -> Said | None:
     if before.lower_ in {"all", "both", "half"} and old == "of":
         if case.target[case.edit.c_start].pos_ not in {"DET", "PRON"}:
             return None
+        if before.lower_ == "both" and case.target[case.edit.c_start - 1].dep_ == "preconj":
+            return None  # both the pros and the cons: a pair with "and"
         return case.say(
             "After 【%(word)s】, “%(old)s” can be left out before “%(next)s”; both ways are right.",
             before,
@@ -768,7 +847,8 @@ def takes_no_preposition(case: Case) -> Said | None:
             **words,
         )
     beside = case.target[case.edit.c_start - 1]
-    objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i]
+    objects = [c for c in beside.children if c.dep_ == "dobj" and c.i > beside.i
+               and not c.like_num and c.lemma_.lower() not in _TIMES | _FAR_UNITS]  # fmt: skip
     if any(c.dep_ == "dative" for c in beside.children):
         return None  # bring to it dates → bring it dates: two objects
     known = any(row.preposition == old for row in complements(beside.lemma_.lower(), "verb"))
@@ -782,6 +862,26 @@ def takes_no_preposition(case: Case) -> Said | None:
     return None
 
 
+def _object_with_article(case: Case, verb: Token) -> Said | None:
+    """enter in the university → enter university; give to the poor food → give the poor food."""
+    small, lemma = case.old[0].lower_, verb.lemma_.lower()
+    person = lemma in _TAKES_PERSON and small in {"to", "at", "for"}
+    follows = case.target[case.edit.c_start : case.edit.c_start + 1]
+    if verb.pos_ != "VERB" or not person and lemma not in _TAKES_OBJECT:
+        return None
+    if not any(t.pos_ in {"NOUN", "PROPN", "ADJ"} for t in follows):
+        return None
+    return case.say(
+        "【%(word)s】 takes the person directly, without “%(old)s”."
+        if person
+        else "【%(word)s】 takes its object at once, without “%(old)s”.",
+        verb,
+        word=quote(verb),
+        old=quote(case.old[0]),
+        rule="After many verbs the object comes directly, without a preposition.",
+    )
+
+
 def _is_ing(word: Token) -> bool:
     return word.lower_.endswith("ing") and len(word) > 5
 
@@ -793,6 +893,8 @@ def nothing_after_it(case: Case) -> Said | None:
         return None
     left, after = case.source[: case.edit.start], case.after
     old = case.old_text.lower()
+    if any(c.dep_ == "pobj" and c.i > case.edit.start for c in case.old[0].children):
+        return None  # of the same length: its noun comes
     for small, link in pairwise(left):
         if small.lower_ == old and link.lower_ in {"which", "whom", "whose", "how", "what"}:
             return case.say(
@@ -874,6 +976,9 @@ def compares_or_does(case: Case) -> Said | None:
     new, old, noun = preposition.lower_, case.old_text.lower(), new_object(case)
     done = any(c.dep_ == "auxpass" for c in preposition.head.children)
     active = any(c.dep_ == "dobj" for c in preposition.head.children) and not done
+    ordered = preposition.head.lemma_.lower() in _ORDERING and noun is not None
+    if new == "by" and ordered and noun is not None and not _acts(noun):
+        return _ordered_by(case, preposition.head, noun)
     if new == "by" and active:
         return None  # takes his holiday by the sea: nobody does it
     if new == "by" and preposition.dep_ == "agent" and preposition.head.tag_ == "VBN":
@@ -905,12 +1010,73 @@ def _by_whom(case: Case, verb: Token, noun: Token | None) -> Said | None:
     shown = case.learners(verb)
     if shown is None or noun is None or noun.tag_ == "VBG":
         return None  # paid for by working: how, not who
+    if not _is_passive(verb):
+        return None  # the answers differed by a day: nobody does it
+    if noun.lemma_.lower() in _CRITERIA | _TIMES or noun.like_num:
+        return None  # processed by date: how, not who
+    if noun.lemma_.lower() in _WAYS and verb.lemma_.lower() in _GETTING_THERE:
+        return case.say(
+            "{%(small)s} names %(uses)s: 【%(noun)s】.",
+            case.learners(noun),
+            small=case.new_text,
+            uses=Term("the means"),
+            noun=quote(noun),
+        )
     return case.say(
         "【%(verb)s】 is passive here, and {%(new)s} says who or what does it.",
         shown,
         rule="In a passive sentence, by names who or what does the action.",
         verb=quote(shown),
         severity=3 if case.operation == "M" else 2,
+    )
+
+
+_ORDERING = set("group sort order filter index rank arrange classify organise organize categorise "
+                "categorize partition divide".split())  # fmt: skip
+_CRITERIA = set("name date size number age height rate type colour color category priority weight "
+                "order rank".split())  # fmt: skip
+"""What an order or a group goes by: sorted by name."""
+_WAYS = set("staircase stair stairs step ladder lift elevator road path bridge tunnel gate train "
+            "bus boat ship plane car ferry phone telephone email mail post "
+            "letter".split())  # fmt: skip
+
+
+_GETTING_THERE = {"reach", "access", "enter", "leave", "transport", "deliver", "send", "contact"}
+
+
+def _acts(noun: Token) -> bool:
+    low = {noun.lower_, noun.lemma_.lower()}
+    return bool(noun.pos_ in {"PRON", "PROPN"} or low & PERSONS or noun.ent_type_ == "PERSON")
+
+
+def _ordered_by(case: Case, verb: Token, noun: Token) -> Said | None:
+    """grouped with age → by age."""
+    shown = case.learners(verb)
+    return case.say(
+        "【%(governor)s】 needs {%(new)s} before “%(noun)s”."
+        if case.operation == "M"
+        else "【%(governor)s】 goes with {%(new)s}, not with “%(old)s”.",
+        shown,
+        governor=quote(shown) if shown is not None else "",
+        noun=quote(noun),
+        rule=Line(PATTERN, {"pattern": f"{verb.lemma_.lower()} something by something"}),
+        severity=3 if case.operation == "M" else 2,
+    )
+
+
+_NEVER_PASSIVE = {"differ", "vary", "rise", "fall", "happen", "arrive", "come", "go", "live", "die"}
+
+
+def _is_passive(verb: Token) -> bool:
+    """was led by her; a team led by her; was seen and heard by all."""
+    if verb.lemma_.lower() in _NEVER_PASSIVE:
+        return False
+    if any(c.dep_ == "auxpass" for c in verb.children) or verb.dep_ in {"acl", "advcl", "amod"}:
+        return True
+    if verb.dep_ == "conj" and verb.head.tag_ == "VBN":
+        return _is_passive(verb.head)
+    return any(c.lemma_ in {"be", "get"} and c.dep_ == "aux" for c in verb.children) or (
+        verb.head.lemma_ in {"be", "get", "feel", "seem"}
     )
 
 
@@ -936,8 +1102,8 @@ def goes_with(case: Case) -> Said | None:
         return None  # aware how thin it is: before a clause it may be left out
     new, old = preposition.lower_, case.old_text.lower()
     word = next((w for w in _governors(preposition) if _goes_with(w, new, GOES_WITH)), None)
-    if word is None:
-        return None
+    if word is None or any(c.lower_ == new and c.i < preposition.i for c in word.children):
+        return None  # limits access to it to users: the first "to" is that of the noun
     if case.operation == "R" and _goes_with(word, old, GOES_WITH):
         return _both_right(case, word, old, new)
     inside = new_object(case)
@@ -949,11 +1115,12 @@ def goes_with(case: Case) -> Said | None:
     if case.operation == "R" and _goes_with(word, old, ALSO):
         return _both_right(case, word, old, new)
     noun = next((c for c in preposition.children if c.dep_ == "pobj"), None)
-    name = word.lower_ if word.tag_ == "VBN" else word.lemma_.lower()  # born in
-    rows = [row for row in complements(name, "verb") if new in row.takes and "N" in row.takes]
+    as_verb = ("VERB", word.lemma_.lower(), new) in GOES_WITH and word.lower_ != "born"
+    name = word.lower_ if word.tag_ == "VBN" and not as_verb else word.lemma_.lower()  # born in
+    rows = [row for row in complements(name, "verb") if row.takes in {(new, "N"), ("N", new, "N")}]
     best = max(rows, key=lambda row: (row.takes == (new, "N"), len(row.takes)), default=None)
     known = shown_pattern(best) if best is not None else ""
-    rule = Line(PATTERN, {"pattern": known or f"{name} {new} something"})
+    rule = Line(PATTERN, {"pattern": known or _pattern(name, new, new_object(case))})
     if case.operation == "R":
         if shown is None:
             return case.say(
@@ -976,6 +1143,15 @@ def goes_with(case: Case) -> Said | None:
     return case.say("【%(governor)s】 needs {%(new)s} here.", shown, severity=3, rule=rule, **words)
 
 
+def _pattern(verb: str, small: str, noun: Token | None = None) -> str:
+    """speak to somebody, rely on something: a person where the lexicon or the noun says so."""
+    rows = [row for row in complements(verb, "verb") if row.takes == (small, "N")]
+    person = any(row.meaning == "the person" for row in rows) or (
+        noun is not None and noun.lower_ in {"me", "you", "him", "us", "somebody", "someone"}
+    )
+    return f"{verb} {small} {'somebody' if person else 'something'}"
+
+
 def _names_time(noun: Token) -> bool:
     return bool(noun.like_num or {noun.lower_, noun.lemma_.lower()} & _TIMES)
 
@@ -990,9 +1166,9 @@ def _both_right(case: Case, word: Token, old: str, new: str) -> Said | None:
         "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}.",
         shown,
         severity=1,
-        rule=Line(PATTERN, {"pattern": f"{name} {new} something"}),
-        other=f"{name} {old} something",
-        pattern=f"{name} {new} something",
+        rule=Line(PATTERN, {"pattern": _pattern(name, new)}),
+        other=_pattern(name, old),
+        pattern=_pattern(name, new),
         shown=case.new_text,
     )
 
@@ -1032,7 +1208,8 @@ def verb_with_small_words(case: Case) -> Said | None:
         return None  # give back my money → give me my money back
     verb = case.in_source(preposition.head)
     means = meaning(f"{preposition.head.lemma_.lower()} {preposition.lower_}", "verb")
-    if means is not None and ";" not in means and verb is not None:
+    posture = preposition.head.tag_ == "VBG" and preposition.head.lemma_ in {"stand", "sit", "lie"}
+    if means is not None and ";" not in means and verb is not None and not posture:
         return case.say(
             "“%(phrase)s” means “%(means)s”; 【%(governor)s】 alone is another verb."
             if case.operation == "M"
@@ -1079,6 +1256,8 @@ def another_verb(case: Case) -> Said | None:
     means, alone = meaning(phrase, "verb"), meaning(verb, "verb")
     if means is None or ";" in means or case.becomes(case.before) is None:
         return None
+    if case.after is not None and case.after.lower_ in {"that", "how", "why", "if", "whether"}:
+        return None  # found out that it was late → found that: nearly the same
     if alone is None or ";" in alone:
         return case.say(
             "“%(phrase)s” means “%(means)s”; that is not meant here, so 【%(verb)s】 stands alone.",
@@ -1318,8 +1497,15 @@ def a_link(case: Case) -> Said | None:
         return None  # the requirement that men join the army
     if link.lower_ == "as" and not _has_subject(link.head):
         return None  # marked as skipped: no part with its own verb
+    if case.old_text.lower() in {"if", "whether"} and before in {"sure", "certain"}:
+        said = case.say(
+            "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
+        )
+        return replace(said, no_rule=True) if said is not None else None
     if link.lower_ == "that":
         return _that(case, link)
+    if {case.old_text.lower(), link.lower_} == {"until", "before"}:
+        return None  # a moment until → before we knew: what comes later, in both
     what = _introduced(link)
     if {case.old_text.lower(), link.lower_} <= _REASONS:
         return case.say(
