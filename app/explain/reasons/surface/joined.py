@@ -47,8 +47,13 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # tell his or her friends that …: it joins two words
     if case.before is not None and (case.before.lower_, link.lower_) in {("more", "so")}:
         return None  # even more so when it rains
-    if case.before is not None and case.before.lower_ == "even" and link.lower_ == "if":
+    if case.before is not None and case.before.lower_ in {"even", "matter"}:
         return None  # even we met → even if we met: half of the link was there
+    if case.before is not None and case.before.lower_ == "as" and link.lower_ in {"if", "though"}:
+        return None
+    near = {t.lower_ for t in case.target[max(0, link.i - 6) : link.i]}
+    if link.lower_ == "as" and near & {"as", "same", "such", "so"}:
+        return None  # as many as, the same way as: it compares
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
     following = case.target[link.i + 1] if link.i + 1 < len(case.target) else None
@@ -64,7 +69,10 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # who can't read and who can't write: two parts about one noun
     if _had_a_link(case):
         return None  # although, → , while: one link gives way to another
-    one, other = _clause_before(case, link.i), _clause_after(case, link.i)
+    if link.dep_ == "cc" and link.head.tag_ == "VB" and not _has_subject(link.head):
+        return None  # Ask me what I think, and I will: an instruction comes first
+    one = _governing_clause(case, link) or _clause_before(case, link.i)
+    other = _clause_after(case, link.i)
     if one is None or other is None:
         return None
     if any(t.lower_ in {"and", "but", "or"} for t in case.source[case.edit.end : other.start]):
@@ -132,7 +140,8 @@ def two_sentences(case: Case) -> Said | None:
     if _opened(case, mark.i):
         return None  # Especially when it rains, we stay: one sentence, cut in two
     own = case.learners(link)
-    if mark.text == ";" and link.lower_ in _LINKING_ADVERBS and own is not None:
+    comma_after = link.i + 1 < len(case.target) and link.nbor().text == ","
+    if mark.text == ";" and link.lower_ in _LINKING_ADVERBS and own is not None and comma_after:
         return case.say(
             "【%(link)s】 begins a new sentence: a semicolon comes before it, a comma after it.",
             own,
@@ -158,7 +167,7 @@ def two_sentences(case: Case) -> Said | None:
             severity=2 if comma else 3,
         )
     if opening is None:
-        if comma and mark.text == ".":
+        if comma and mark.text in {".", ";"} and _two_verbs(case, mark.i):
             return case.say(
                 "A new sentence begins here, and a comma alone cannot join two sentences.",
                 rule=ONE_SENTENCE,
@@ -174,7 +183,8 @@ def two_sentences(case: Case) -> Said | None:
             severity=2 if comma else 3,
             **words,
         )
-    if comma:
+    groups = read(case.target).verb_groups
+    if comma and any(g.finite and g.first.i < mark.i for g in groups):
         return case.say(
             "【%(words)s】 begins a new sentence, and a comma alone cannot join two sentences.",
             opening,
@@ -194,7 +204,19 @@ def two_sentences(case: Case) -> Said | None:
         "【%(words)s】 begins a new sentence, so the one before it ends with a full stop.",
         opening,
         rule=FULL_STOP,
+        severity=2 if comma else 3,
         **words,
+    )
+
+
+def _two_verbs(case: Case, mark: int) -> bool:
+    """A main verb before the mark and one after it, or an instruction after it."""
+    main = [g for g in read(case.target).verb_groups
+            if g.finite and g.head.dep_ not in {"relcl", "acl", "advcl"}]  # fmt: skip
+    begins = case.target[mark + 1 : mark + 4]
+    orders = any(t.tag_ == "VB" and t.dep_ in {"ROOT", "conj", "ccomp"} for t in begins)
+    return any(g.first.i < mark for g in main) and (
+        orders or any(g.first.i > mark and _has_subject(g.head) for g in main)
     )
 
 
@@ -225,6 +247,22 @@ def _opened(case: Case, mark: int) -> bool:
 
 
 _STARTS_A_CLAUSE = {"when", "if", "because", "although", "while", "since", "as", "whenever"}
+
+
+def _has_subject(verb: Token) -> bool:
+    return any(c.dep_ in {"nsubj", "nsubjpass", "expl", "csubj", "aux"} for c in verb.lefts)
+
+
+def _governing_clause(case: Case, link: Token) -> Span | None:
+    """He looked of "He looked at me while I spoke, and": what the link joins, by the parse."""
+    verb = link.head if link.dep_ == "cc" else link.head.head
+    group = next((g for g in read(case.target).verb_groups if g.finite and g.head == verb), None)
+    if group is None or group.first.i > link.i or not _has_subject(verb):
+        return None
+    first, last = _source(case, _subject(group).left_edge), _source(case, group.head)
+    if first is None or last is None or not 0 < last.i - first.i <= 4:
+        return None
+    return case.phrase(first, whole_word(last)[-1])
 
 
 def _clause_before(case: Case, link: int) -> Span | None:
@@ -342,4 +380,4 @@ _SUBORDINATE = {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}
 
 def _source(case: Case, token: Token) -> Token | None:
     own = case.learners(token)
-    return own if own is None or own.is_alpha else None
+    return own if own is None or own.is_alpha or own.text[0] in "'’" else None
