@@ -1230,7 +1230,8 @@ def _can_be_a_name(named: Token) -> bool:
 def _closes_a_comment(target: Doc, comma: int) -> bool:
     """the mark after "and, what is harder" in "and, what is harder, making"."""
     before = [t.i for t in target[max(0, comma - 7) : comma] if t.text == ","]
-    return bool(before) and _is_a_comment(target[before[-1] + 1 : comma])
+    words = target[before[-1] + 1 : comma] if before else target[:0]
+    return len(words) > 0 and words[0].lower_ == "what" and _is_a_comment(words)
 
 
 def _same_again(named: Token, comma: int) -> bool:

@@ -183,8 +183,7 @@ def two_sentences(case: Case) -> Said | None:
             severity=2 if comma else 3,
             **words,
         )
-    groups = read(case.target).verb_groups
-    if comma and any(g.finite and g.first.i < mark.i for g in groups):
+    if comma and _says_something(case, mark.i):
         return case.say(
             "【%(words)s】 begins a new sentence, and a comma alone cannot join two sentences.",
             opening,
@@ -209,11 +208,31 @@ def two_sentences(case: Case) -> Said | None:
     )
 
 
+def _says_something(case: Case, mark: int) -> bool:
+    """A finite verb or an instruction comes before the mark."""
+    start = max((t.i + 1 for t in case.target[:mark] if t.text in _ENDS), default=0)
+    groups = read(case.target).verb_groups
+    orders = any(
+        t.tag_ == "VB" and t.dep_ in {"ROOT", "ccomp"} and not any(c.dep_ == "aux" for c in t.lefts)
+        for t in case.target[start:mark]
+    )
+    return orders or any(g.finite and start <= g.first.i < mark for g in groups)
+
+
 def _two_verbs(case: Case, mark: int) -> bool:
-    """A main verb before the mark and one after it, or an instruction after it."""
-    main = [g for g in read(case.target).verb_groups
-            if g.finite and g.head.dep_ not in {"relcl", "acl", "advcl"}]  # fmt: skip
+    """A main verb before a full stop; on both sides of a semicolon, or an instruction after it."""
+    groups = [g for g in read(case.target).verb_groups if g.finite]
+    main = [g for g in groups if g.head.dep_ not in {"relcl", "acl", "advcl"}]
     begins = case.target[mark + 1 : mark + 4]
+    if [t.lower_ for t in begins] == ["that", "is", ","]:
+        return False
+    if case.target[mark].text == ".":
+        return _says_something(case, mark)
+    first = next((g for g in groups if g.first.i > mark), None)
+    if first is not None and first.subject is not None:
+        opener = case.target[first.subject.left_edge.i - 1]
+        if opener.tag_ in {"WRB", "WDT", "WP"}:
+            return False  # for another, the day when he learned: no sentence
     orders = any(t.tag_ == "VB" and t.dep_ in {"ROOT", "conj", "ccomp"} for t in begins)
     return any(g.first.i < mark for g in main) and (
         orders or any(g.first.i > mark and _has_subject(g.head) for g in main)

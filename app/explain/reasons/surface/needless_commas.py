@@ -231,12 +231,16 @@ def subject_and_verb(case: Case) -> Said | None:
         return None  # at the same time, knowing: no verb of its own
     main = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
     inner = [t for t in main.lefts if t.dep_ in {"nsubj", "nsubjpass", "csubj"}]
-    if main.dep_ == "conj" and not inner:
+    near = case.target[max(0, place - 3) : place]
+    if main.dep_ == "conj" and not inner and any(t.dep_ == "cc" for t in near):
         return None  # they are tired, and therefore, need: a second verb of the same subject
     if inner and case.target[inner[0].left_edge.i - 1].lower_ == "than":
         return None  # her rather than him, shows: no subject
-    listed = inner and any(t.text == "," for t in inner[0].subtree if t.i < place)
-    if listed or subject.pos_ in {"VERB", "AUX", "ADJ", "ADV"}:
+    listed = inner and any(
+        c.dep_ == "conj" and "," in {t.text for t in case.target[inner[0].i : c.i]}
+        for c in inner[0].subtree if c.i < place
+    )  # fmt: skip
+    if listed or main.dep_ == "conj" and not inner or subject.pos_ in {"VERB", "AUX", "ADJ", "ADV"}:
         return case.say(
             "The words before 【%(verb)s】 are its subject, so no comma comes between them.",
             own,
