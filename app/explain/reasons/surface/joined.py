@@ -274,6 +274,8 @@ def _has_subject(verb: Token) -> bool:
 
 def _governing_clause(case: Case, link: Token) -> Span | None:
     """He looked of "He looked at me while I spoke, and": what the link joins, by the parse."""
+    if link.dep_ not in {"cc", "mark"}:
+        return None
     verb = link.head if link.dep_ == "cc" else link.head.head
     group = next((g for g in read(case.target).verb_groups if g.finite and g.head == verb), None)
     if group is None or group.first.i > link.i or not _has_subject(verb):
