@@ -75,7 +75,10 @@ def joined_by_a_word(case: Case) -> Said | None:
     other = _clause_after(case, link.i)
     if one is None or other is None:
         return None
-    if any(t.lower_ in {"and", "but", "or"} for t in case.source[case.edit.end : other.start]):
+    between = {t.lower_ for t in case.source[case.edit.end : other.start]}
+    if between & _STARTS_A_CLAUSE:
+        return None  # Who looks after the garden when you are away: the verb belongs to when
+    if between & {"and", "but", "or"}:
         return None  # first the girl, and then the boys, and we laughed: another part begins there
     opens = following is not None and following.dep_ in {"mark", "advmod"}
     openers = _STARTS_A_CLAUSE | _TIMES | {"even", "though"}

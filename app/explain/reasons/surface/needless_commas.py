@@ -406,7 +406,7 @@ def _third_verb(case: Case, joined: Token) -> bool:
     if not marks or joined.pos_ != "VERB" or joined.i > case.edit.c_start + 2:
         return False
     word = case.source[marks[-1] + 1]
-    return word.pos_ == "VERB" and word.tag_ == joined.tag_
+    return bool(word.pos_ == "VERB" and word.tag_ == joined.tag_)
 
 
 def _ends_a_list(case: Case) -> bool:
@@ -566,7 +566,7 @@ def _named(case: Case, before: Token, after: Token) -> Said | None:
 def _may_be_a_verb(adjective: Token) -> bool:
     """means of "Keeping silent means": the adjective ends an -ing part, and a verb follows."""
     doc, place = adjective.doc, adjective.i
-    return place > 0 and doc[place - 1].tag_ == "VBG" and doc[place + 1].tag_ == "NNS"
+    return bool(place > 0 and doc[place - 1].tag_ == "VBG" and doc[place + 1].tag_ == "NNS")
 
 
 def _no_comma_rule(case: Case) -> str | None:
