@@ -48,6 +48,7 @@ _SPEAKING = {
 }  # fmt: skip
 _POLITE = "Put a comma before or after words such as thank you, please and sorry."
 _SPOKEN = "Put a comma between the words somebody says and a verb such as said or asked."
+_MAIN_DEPS = {"ROOT", "conj", "ccomp", "advcl", "relcl", "parataxis"}
 _LONGEST_QUOTED = 7
 """Words of an opening that are quoted whole; of a longer one only the first word is."""
 
@@ -96,8 +97,28 @@ def _in_a_noun_phrase(target: Doc, comma: int) -> bool:
 
 
 def _finite(case: Case, start: int, end: int) -> list[VerbGroup]:
-    groups = read(case.target).verb_groups
-    return [g for g in groups if g.finite and start <= g.first.i < end]
+    groups = [g for g in read(case.target).verb_groups if g.finite]
+    groups += [g for t in case.target[start:end] if (g := _mistagged(t)) is not None]
+    groups.sort(key=lambda g: g.first.i)
+    return [g for g in groups if start <= g.first.i < end]
+
+
+def _mistagged(head: Token) -> VerbGroup | None:
+    """hurries of "nobody hurries", read as a noun: a word with a subject is the verb."""
+    taken_for = head.tag_ in {"NNS", "NN", "JJ"} or head.tag_ == "VBN" and head.pos_ == "VERB"
+    if not taken_for or head.dep_ not in _MAIN_DEPS:
+        return None
+    subject = next((c for c in head.lefts if c.dep_ in {"nsubj", "nsubjpass"}), None)
+    helping = [c for c in head.lefts if c.dep_ in {"aux", "auxpass"}]
+    if subject is None or head.tag_ == "VBN" and helping:
+        return None
+    if helping and helping[0].tag_ not in _FINITE_TAGS:
+        return None
+    return VerbGroup(
+        tokens=(*helping, head), head=head, verb=head, subject=subject, negation=None, modal=None,
+        tense="present", form=None, to=False, do=False, perfect=False, progressive=False,
+        passive=False, inverted=False,
+    )  # fmt: skip
 
 
 def _next(case: Case, comma: int) -> Token | None:
@@ -112,7 +133,7 @@ def speaking_to_somebody(case: Case) -> Said | None:
         return None
     last = name.i + 1 >= len(case.source) or case.source[name.i + 1].is_punct
     called = name.pos_ == "PROPN" or name.text.istitle() or name.lower_ in _CALLED
-    if not last or not called:
+    if not last or not called or case.target[0].lower_ in _CLOSINGS:
         return None
     sure = name.lower_ in _CALLED and case.source[case.edit.start - 1].pos_ == "NOUN"
     before = case.source[case.edit.start - 1].pos_
@@ -205,17 +226,23 @@ def speech_and_letters(case: Case) -> Said | None:
         return None
     near = case.target[comma + 1 : comma + 6]
     closing = {case.target[i].text for i in (comma - 1, comma + 1) if 0 <= i < len(case.target)}
-    if closing & _QUOTES:
+    inside = sum(t.text in {'"', "“", "”"} for t in case.target[:comma]) % 2 == 1
+    quotes = len(near) > 0 and near[0].text in _QUOTES
+    goes_on = next((t for t in near if t.text not in _QUOTES), None)
+    joins = goes_on is not None and goes_on.lower_ in _JOIN and (inside or not quotes)
+    if closing & _QUOTES and (not joins or quotes):
         left = reversed(list(case.target[max(0, comma - 4) : comma]))
         own = case.learners(next((t for t in left if t.lemma_ in _SPEAKING), None))
-        if own is not None and len(near) and near[0].text in _QUOTES:
+        if own is not None and quotes and not inside:
             return case.say(
                 "【%(word)s】 introduces somebody's exact words, so a comma comes before them.",
                 own,
                 word=quote(own),
                 rule=_SPOKEN,
             )
-        said = next((t for t in near if t.lemma_ in _SPEAKING), None)
+        said = next((t for t in near[:4] if t.lemma_ in _SPEAKING and t.pos_ == "VERB"), None)
+        if joins:
+            said = goes_on if any(t.lemma_ in _SPEAKING for t in case.target[:comma]) else None
         own = case.learners(said)
         if own is not None:
             return case.say(
@@ -233,13 +260,27 @@ def speech_and_letters(case: Case) -> Said | None:
             rule=_LETTER,
         )
     closing_words = {t.lower_ for t in case.target[:2]} & _CLOSINGS
-    if comma == len(case.target) - 1 and closing_words and comma <= 3:
+    signed = comma == len(case.target) - 2 and case.target[-1].pos_ == "PROPN"
+    yours = case.target[0].lower_ == "your" and not _finite(case, 0, len(case.target))
+    last = comma == len(case.target) - 1
+    if (last and (closing_words or yours) or signed and closing_words) and comma <= 3:
         return case.say("These words close a letter, so a comma follows them.", rule=_LETTER)
     return None
 
 
 _LETTER = "Put a comma after the opening and the closing words of a letter."
-_CLOSINGS = {"love", "yours", "regards", "best", "kind", "sincerely", "cheers", "warm", "hugs"}
+_CLOSINGS = {
+    "kisses",
+    "love",
+    "yours",
+    "regards",
+    "best",
+    "kind",
+    "sincerely",
+    "cheers",
+    "warm",
+    "hugs",
+}
 
 
 @reason("PUNCT", "ORTH", "OTHER", severity=1)
@@ -253,11 +294,17 @@ def around_interruptions(case: Case) -> Said | None:
     words = _interruption(case, comma)
     if words is not None and not _is_whole(words):
         words = None
+    if words is not None and words.text.lower() == "too":
+        return _too(case, comma, words)
+    if words is not None and _after_an_opening(case, comma, words):
+        return _before_the_main_part(case, _start(case, comma))
     opens = words is not None and (_begins_a_part(case, comma) or _after_a_link(case, comma))
     if words is not None and not opens:
         leads, told = _leads_a_part(case, comma, words)
         if leads:
             return told
+        if _has_one_comma(case, comma, words):
+            return _closes_an_opening(case, comma, words)
     if words is not None and opens:
         return case.say(
             "【%(words)s】 comes before the main part, so a comma follows.",
@@ -272,14 +319,11 @@ def around_interruptions(case: Case) -> Said | None:
             word=quote(words),
             rule=SECOND_NAME,
         )
-    if words is not None and words.text.lower() == "for example" and words.start >= case.edit.end:
-        if words.end < len(case.source) and case.source[words.end].text != ",":
-            return None  # both, for example three days at home: one comma, no interruption
     if words is not None:
         return case.say(
             "【%(word)s】 interrupts the sentence, so commas separate it.",
             words,
-            word=quote(words),
+            word=quote(words).rstrip(","),
             rule=AROUND,
         )
     openers = [t for t in case.target[_start(case, comma) : comma] if t.lower_ in _RELATIVE]
@@ -296,6 +340,69 @@ def around_interruptions(case: Case) -> Said | None:
                 rule=ADDITION,
             )
     return None
+
+
+def _too(case: Case, comma: int, words: Span) -> Said | None:
+    """It is warm, too, but windy: a comma before too is no must; one after it is not about too."""
+    if _corrected_start(case, words) != comma + 1:
+        return None
+    return case.say(
+        "A comma before 【%(word)s】 at the end is a matter of choice.",
+        words,
+        word=quote(words),
+        rule=ADDED_AT_THE_END,
+    )
+
+
+def _after_an_opening(case: Case, comma: int, words: Span) -> bool:
+    """Every year, on the 15th, my village fills: the comma closes the first opening of two."""
+    first, start = _corrected_start(case, words), _start(case, comma)
+    opening = case.target[start:comma]
+    if first != comma + 1 or not 0 < len(opening) <= 4 or _finite(case, start, comma):
+        return False
+    if case.target[first].lower_ in _INTERRUPT or _known_phrase(case.target, comma, after=True):
+        return False
+    if opening.root.dep_ in _SUBJECT_DEPS or opening[0].lower_ in _JOIN | {"dear"}:
+        return False
+    second = next((t.i for t in case.target[first:] if t.text == ","), None)
+    return second is not None and _subject_begins(case, second + 1)
+
+
+_SUBJECT_DEPS = {"nsubj", "nsubjpass", "csubj", "expl"}
+
+
+def _subject_begins(case: Case, place: int) -> bool:
+    """The subject of a finite verb begins at this word."""
+    groups = _finite(case, place, len(case.target))
+    subject = groups[0].subject if groups else None
+    return subject is not None and subject.left_edge.i == place
+
+
+def _has_one_comma(case: Case, comma: int, words: Span) -> bool:
+    """but in my opinion, they …: no comma stands on the other side of the words."""
+    target, first = case.target, _corrected_start(case, words)
+    if first is None or first < 1:
+        return False
+    if first < comma:
+        return first > _start(case, comma) and not target[first - 1].is_punct
+    ends = target[first + len(words) - 1 : first + len(words) + 2]
+    return first == comma + 1 and len(ends) > 0 and not any(t.is_punct for t in ends)
+
+
+def _closes_an_opening(case: Case, comma: int, words: Span) -> Said | None:
+    first = _corrected_start(case, words)
+    if first is None or first > comma or not _subject_begins(case, comma + 1):
+        return None
+    before = case.target[first - 1]
+    links = before.lower_ in _JOIN | {"that"} or before.pos_ in {"SCONJ", "CCONJ"}
+    if not links or before.lower_ == "too":
+        return None
+    return case.say(
+        "【%(words)s】 comes before the main part, so a comma follows.",
+        words,
+        words=quote(words),
+        rule=OPENING_WORDS,
+    )
 
 
 def _leads_a_part(case: Case, comma: int, words: Span) -> tuple[bool, Said | None]:
@@ -318,6 +425,8 @@ def _leads_a_part(case: Case, comma: int, words: Span) -> tuple[bool, Said | Non
     begins = max((t.i for t in target[: first - 1] if t.lower_ in _JOIN | {","}), default=0)
     if subject is None or subject.left_edge.i != last or not _finite(case, begins, first):
         return False, None
+    if words[0].lower_ in {"and", "or", "but"}:
+        return True, None  # Even if she knows, or only thinks, he …: neither part begins there
     if closes:
         told = case.say(
             "【%(words)s】 comes before the main part, so a comma follows.",
@@ -326,6 +435,10 @@ def _leads_a_part(case: Case, comma: int, words: Span) -> tuple[bool, Said | Non
             rule=OPENING_WORDS,
         )
         return True, told
+    corrected = tuple(t.lower_ for t in target[first : first + len(words)])
+    known = corrected in _INTERRUPTING_PHRASES or len(words) == 1 and corrected[0] in _INTERRUPT
+    if not known or not any(_stands_alone(g) for g in _finite(case, begins, first)):
+        return False, None  # If you go by train, however, you …: only an opening came before
     own, verb = case.learners(subject), case.learners(groups[0].first)
     if own is None or verb is None or not 0 < verb.i - own.i <= 4:
         return True, None
@@ -338,6 +451,13 @@ def _leads_a_part(case: Case, comma: int, words: Span) -> tuple[bool, Said | Non
         words=quote(case.source[own.i : verb.i + 1]),
     )
     return True, told
+
+
+def _stands_alone(group: VerbGroup) -> bool:
+    """No part with if or when, and none that describes a noun."""
+    return group.head.dep_ not in _HANGING and not any(
+        c.dep_ in {"mark", "advmod"} and c.lower_ in _OPEN_A_CLAUSE for c in group.head.lefts
+    )
 
 
 def _corrected_start(case: Case, words: Span) -> int | None:
@@ -424,7 +544,8 @@ def _middle_of_a_list(target: Doc, comma: int) -> Span | None:
         first = left[-1] if left else comma
     end = link - 1 if target[link - 1].text == "," else link
     words = target[first + 1 : end]
-    if not len(words) or first == 0 or any(t.is_punct or t.tag_ in _FINITE_TAGS for t in words):
+    broken = any(t.is_punct and t.text != "-" or t.tag_ in _FINITE_TAGS for t in words)
+    if not len(words) or first == 0 or broken:
         return None
     before, one, other = target[first - 1].left_edge, words[0], target[link + 1]
     if one.lower_ == other.lower_ and (one.pos_ == "ADP" or one.lower_ == "to"):
@@ -457,6 +578,8 @@ def _interruption(case: Case, comma: int) -> Span | None:
     for near in target[max(comma - 1, 0) : comma + 2]:
         beside = target[near.i + 1].lower_ if near.i + 1 < len(target) else ""
         known = near.lower_ in _INTERRUPT and beside != "of"
+        if near.lower_ == "however" and _how_much(near):
+            continue  # however small, however many: no link
         if near.lower_ == "too" and beside in _ENDS:
             continue  # a matter of choice at the end
         if near.lower_ == "please" and near.i > comma and _orders(near):
@@ -472,6 +595,10 @@ def _interruption(case: Case, comma: int) -> Span | None:
         both_new = _comes_too(case, other)
         if any(t.is_punct for t in words) or last + 1 >= len(target):
             continue
+        if comma > other and target[last + 1].lower_ in _RELATIVE:
+            continue  # , especially for my son, who …: the comma belongs to who
+        if comma < other and words[0].tag_ == target[last + 1].tag_ == "VBG":
+            continue  # sitting on a chair, eating: one addition after another
         listed = words[0].lower_ in {"and", "or"} and any(
             t.text == "," for t in target[max(start, first - 7) : first - 1]
         )
@@ -482,7 +609,7 @@ def _interruption(case: Case, comma: int) -> Span | None:
         if comma > other and words[0].lower_ in _EXAMPLES:
             return _both(case, words[0], words[-1])
         named = comma > other and any(t.dep_ == "appos" for t in words)
-        if both_new and (named or _slipped_in(words)):
+        if both_new and (named or _slipped_in(words) or _is_a_comment(words)):
             return _both(case, words[0], words[-1])
         if any(t.dep_ == "conj" for t in words) or words.root.head in words:
             continue
@@ -493,6 +620,13 @@ def _interruption(case: Case, comma: int) -> Span | None:
         if words.root.dep_ in _INTERRUPTING_DEPS and _goes_on(target, first, last):
             return _both(case, words[0], words[-1])
     return None
+
+
+def _how_much(however: Token) -> bool:
+    following = however.doc[however.i + 1] if however.i + 1 < len(however.doc) else None
+    return following is not None and (
+        following.pos_ == "ADJ" or following.lower_ in {"many", "much", "few", "often", "hard"}
+    )
 
 
 def _known_phrase(target: Doc, comma: int, after: bool = False) -> Span | None:
@@ -526,9 +660,10 @@ def _slipped_in(words: Span) -> bool:
     doc, start, end = words.doc, words.start, words.end
     if words[0].lower_ in {"and", "or", "but"}:
         inside = any(t.dep_ == "conj" and t.head.i < start for t in words)
+        subjects = {"nsubj", "nsubjpass", "expl"}
         follows = doc[end + 1]
         named = "appos" in {follows.dep_, follows.head.dep_} or follows.lower_ in _RELATIVE
-        return inside and not named and not any(t.dep_ in {"nsubj", "nsubjpass"} for t in words)
+        return inside and not named and not any(t.dep_ in subjects for t in words)
     if any(t.dep_ in {"conj", "cc", "appos"} for t in words) or doc[end + 1].lower_ in _JOIN:
         return False
     if words[0].lower_ in _OPEN_A_CLAUSE | _RELATIVE:
@@ -536,6 +671,16 @@ def _slipped_in(words: Span) -> bool:
     over = {t.head.i for t in words if t.head not in words}
     hung = any(t.head in words for t in doc if t not in words and not t.is_punct)
     return len(over) == 1 and not hung and doc[start - 2].pos_ != "PUNCT"
+
+
+def _is_a_comment(words: Span) -> bool:
+    """what is worse; in every room: a short phrase between two commas that are both new."""
+    if words[0].lower_ == "what" and len(words) > 2 and words[1].lemma_ == "be":
+        return len(words) <= 6
+    nominal = {"ADP", "DET", "ADJ", "NOUN", "PROPN", "NUM", "PRON"}
+    alike = words.doc[words.end + 1].lower_ == words[0].lower_
+    return words[0].pos_ == "ADP" and not alike and 1 < len(words) <= 6 and all(
+        t.pos_ in nominal for t in words)  # fmt: skip
 
 
 def _subject_waits(target: Doc, first: int, last: int) -> bool:
@@ -572,10 +717,11 @@ def after_opening_clause(case: Case) -> Said | None:
         return None
     first = _skipping_links(case, _start(case, comma), comma)
     opener = case.target[first]
-    if opener.lower_ in {"even", "only"} and first + 1 < comma:
+    if opener.lower_ in {"even", "only", "now"} and first + 1 < comma:
         opener = case.target[first + 1]
     clauses = _finite(case, first, comma)
-    if opener.lower_ not in _OPEN_A_CLAUSE or not clauses:
+    now_that = opener.lower_ == "that" and opener.i > first
+    if opener.lower_ not in _OPEN_A_CLAUSE and not now_that or not clauses:
         return None
     if _next(case, comma) is None or case.target[comma + 1].lower_ in _RELATIVE:
         return None
@@ -721,6 +867,10 @@ def _named_again(target: Doc, comma: int) -> bool:
     if second is None or second - comma < 2:
         return False
     name = target[comma + 1 : second].root
+    groups = (g for g in read(target).verb_groups if g.finite and g.subject is not None)
+    follows = any(g.subject is not None and g.subject.left_edge.i == second + 1 for g in groups)
+    if follows and all(t.pos_ == "PROPN" for t in target[comma + 1 : second]):
+        return True
     if name.dep_ == "appos":
         return bool(name.head.i < comma)
     subjects = [c for c in name.head.children if c.dep_ in {"nsubj", "nsubjpass"}]
@@ -795,6 +945,8 @@ def before_a_new_part(case: Case) -> Said | None:
     own = case.learners(link)
     if comma is None or link is None or own is None or not _is_link(link):
         return None
+    if any(case.becomes(t) is not None for t in case.source[case.edit.end : own.i]):
+        return None  # the same word again, in another part of the sentence
     if link.lower_ == "so" and link.i + 1 < len(case.target) and link.nbor().lower_ == "that":
         that = case.learners(link.nbor())
         words = case.phrase(own, that)
@@ -811,21 +963,18 @@ def before_a_new_part(case: Case) -> Said | None:
         )
     groups = _finite(case, comma, len(case.target))
     following = next((g for g in groups if _is_new_part(g, link.i)), None)
-    asks = link.nbor().tag_ in {"WRB", "WP", "WDT"} if link.i + 1 < len(case.target) else False
-    asks = asks and case.target[-1].text == "?"
-    if following is None and groups and (link.lower_ == "nor" or asks):
+    if following is None and groups and _verb_first(link):
         following = groups[0]  # nor did she call, and how can I: the helping verb comes first
     if following is not None and following.subject is not None:
-        subject = case.learners(following.subject)
-        verb = case.learners(following.head)
-        if subject is not None and verb is not None and 0 < verb.i - subject.i <= 4:
+        words = _subject_to_verb(case, own, following)
+        if words is not None:
             return case.say(
                 "After 【%(link)s】 comes a new subject with its verb, 【%(words)s】, so a "
                 "comma comes before 【%(link)s】.",
                 own,
-                case.source[subject.i : verb.i + 1],
+                words,
                 link=quote(own),
-                words=quote(case.source[subject.i : verb.i + 1]),
+                words=quote(words),
                 rule=NEW_SUBJECT,
             )
         return case.say(
@@ -848,6 +997,17 @@ def before_a_new_part(case: Case) -> Said | None:
             own,
             link=quote(own),
             rule=CONTRAST,
+        )
+    opener = link.nbor() if link.i + 1 < len(case.target) else link
+    that = case.learners(opener)
+    if opener.lower_ == "that" and opener.dep_ == "mark" and that is not None:
+        return case.say(
+            "【%(link)s】 joins a second part with 【%(word)s】; a comma is possible, not needed.",
+            own,
+            that,
+            link=quote(own),
+            word=quote(that),
+            rule=LONG_PART,
         )
     second = next((t for t in case.target[comma + 1 : comma + 6] if _is_second(t, comma)), None)
     if second is not None and case.learners(second) is not None:
@@ -887,6 +1047,30 @@ def before_a_new_part(case: Case) -> Said | None:
     )
 
 
+def _verb_first(link: Token) -> bool:
+    """nor did she, and neither can he, and how can I?, or is it?: the subject comes second."""
+    if link.i + 1 >= len(link.doc):
+        return False
+    following = link.nbor()
+    question = link.doc[-1].text == "?"
+    asks = following.tag_ in {"WRB", "WP", "WDT"} or following.pos_ == "AUX"
+    return link.lower_ == "nor" or following.lower_ in {"neither", "nor"} or question and asks
+
+
+def _subject_to_verb(case: Case, link: Token, group: VerbGroup) -> Span | None:
+    """the priest was: the subject with the words before it, up to the verb."""
+    subject, verb = case.learners(group.subject), case.learners(group.head)
+    if group.subject is None or subject is None or verb is None:
+        return None
+    if not 0 < verb.i - subject.i <= 4:
+        return None
+    first = case.learners(group.subject.left_edge)
+    if first is None or not link.i < first.i <= subject.i or verb.i - first.i > 7:
+        first = subject
+    words: Span = case.source[first.i : verb.i + 1]
+    return words
+
+
 CONTRAST = "A comma can come before but or not when they show a contrast: small, but warm."
 LONG_PART = "A comma before and can make a long sentence easier to read."
 
@@ -916,6 +1100,8 @@ def _is_a_list(case: Case, comma: int) -> bool:
     for token in case.target[comma + 1 : comma + 9]:
         if token.dep_ == "conj" and start <= token.head.i < comma:
             length = 1 + sum(c.dep_ == "conj" and c.i <= token.i for c in token.head.children)
+            if not _one_kind(token, token.head):
+                return False  # cooking soup or rice, and singing: no list
             while token.head.dep_ == "conj" and token.head.head.i >= start:
                 token, length = token.head, length + 1
             return bool(length > 2)
@@ -961,6 +1147,13 @@ def before_an_addition(case: Case) -> Said | None:
     if after.lower_ in _EXAMPLES and (after.lower_, second == "as") != ("such", False):
         both = after.lower_ == "such" and own.i + 1 < len(case.source)
         words = case.source[own.i : own.i + 2] if both else case.source[own.i : own.i + 1]
+        if after.lower_ in {"including", "especially", "particularly"}:
+            return case.say(
+                "The part with 【%(word)s】 only adds information, so a comma comes before it.",
+                words,
+                word=quote(words),
+                rule=ADDED_AT_THE_END if after.nbor().pos_ in {"ADP", "SCONJ"} else EXAMPLES,
+            )
         return case.say(
             "【%(words)s】 begins examples that only add information, so a comma comes before it.",
             words,
@@ -969,7 +1162,8 @@ def before_an_addition(case: Case) -> Said | None:
         )
     if after.lower_ == "like" and after.pos_ == "ADP" and _finite(case, 0, comma):
         named = next((c for c in after.children if c.dep_ in {"pobj", "pcomp"}), None)
-        if named is not None and case.target[comma - 1].pos_ in {"NOUN", "PROPN"}:
+        many = "NNS" in {case.target[comma - 1].tag_, named.tag_ if named is not None else ""}
+        if named is not None and (many or case.target[comma - 1].lower_.endswith("thing")):
             return case.say(
                 "【%(words)s】 begins examples that only add information, so a comma comes before "
                 "it.",
@@ -986,6 +1180,8 @@ def before_an_addition(case: Case) -> Said | None:
             rule=ADDED_AT_THE_END,
         )
     if after.tag_ == "VBG" and after.dep_ in {"advcl", "conj", "acl"}:
+        if case.old and case.old[0].text in {":", ";"} or _closes_a_comment(case.target, comma):
+            return None  # which is better; making: the words before it ask, they say nothing
         return case.say(
             "The part with 【%(word)s】 adds something to the whole sentence, so a comma comes "
             "before it.",
@@ -998,6 +1194,8 @@ def before_an_addition(case: Case) -> Said | None:
     named = next((t for t in case.target[comma + 1 : comma + 6] if t.dep_ == "appos"), None)
     if named is not None and (_goes_on_with_and(named) or not _same_again(named, comma)):
         return None  # old shoes, wet socks and hats: a list
+    if named is not None and not _can_be_a_name(named):
+        return None  # three clocks, all showing; row H, number 14; Izmir, Turkey
     thing = case.learners(named.head) if named is not None and named.head.i < comma else None
     again = case.learners(named)
     if thing is not None and again is not None and after.lower_ not in {"not", "no", "or", "and"}:
@@ -1019,6 +1217,21 @@ def before_an_addition(case: Case) -> Said | None:
             rule="Put a comma before while, whereas or although when they show a contrast.",
         )
     return None
+
+
+def _can_be_a_name(named: Token) -> bool:
+    if named.lower_ in {"all", "both", "some", "most", "each", "none", "many", "number", "page"}:
+        return False
+    if named.head.pos_ == named.pos_ == "PROPN":
+        return False
+    return not (named.left_edge.lower_.endswith("ing") and named.left_edge != named)
+
+
+def _closes_a_comment(target: Doc, comma: int) -> bool:
+    """the mark after "and, what is harder" in "and, what is harder, making"."""
+    before = [t.i for t in target[max(0, comma - 7) : comma] if t.text == ","]
+    words = target[before[-1] + 1 : comma] if before else target[:0]
+    return len(words) > 0 and words[0].lower_ == "what" and _is_a_comment(words)
 
 
 def _same_again(named: Token, comma: int) -> bool:
@@ -1056,7 +1269,7 @@ def in_a_list(case: Case) -> Said | None:
         and _three(token)
     ]
     after = _next(case, comma)
-    if after is not None and after.lower_ in _JOIN:
+    if after is not None and after.lower_ in _JOIN or _ends_a_phrase(case, comma):
         return None
     if after is not None and after.pos_ in {"ADP", "SCONJ"} and after.dep_ != "conj":
         parts = []  # do one thing, like paint: the part after the comma is an example
@@ -1116,7 +1329,9 @@ def in_a_list(case: Case) -> Said | None:
                 noun=quote(noun),
                 rule=ADJECTIVES,
             )
-    if comma + 1 >= len(case.target) or case.target[comma + 1].pos_ != "ADJ":
+    if not 0 < comma < len(case.target) - 1 or case.target[comma - 1].pos_ in {"NOUN", "PROPN"}:
+        return None  # after a struggle, female priests: only one of them describes a thing
+    if case.target[comma + 1].pos_ != "ADJ":
         return None  # It is cold, this new house: another word comes between them
     if before is not None and after is not None and before.pos_ == after.pos_ == "ADJ":
         both = case.source[after.i : after.i + (2 if after.lower_.endswith("ly") else 1)]
@@ -1129,6 +1344,17 @@ def in_a_list(case: Case) -> Said | None:
             rule=ADJECTIVES,
         )
     return None
+
+
+def _ends_a_phrase(case: Case, comma: int) -> bool:
+    """we tried, in every plan, the bridge: two new commas stand around "in every plan"."""
+    target = case.target
+    before = [t.i for t in target[max(0, comma - 7) : comma] if t.text == ","]
+    if not before or not _comes_too(case, before[-1]):
+        return False
+    first = target[before[-1] + 1]
+    same = sum(t.lower_ == first.lower_ and t.pos_ == "ADP" for t in target)
+    return bool(first.pos_ == "ADP" and same == 1 and comma - first.i > 1)
 
 
 def _prepositions_in_a_row(target: Doc, comma: int) -> list[tuple[Token, Token]]:
@@ -1212,6 +1438,21 @@ def added_at_the_end(case: Case) -> Said | None:
         return None
     if after.lower_ in {"then", "how", "what", "why", "that", "to"}:
         return None
+    if after.lower_ == "like" and not any(
+        c.dep_ in {"pobj", "pcomp", "mark"} or c.i > after.i and c.dep_ == "nsubj"
+        for c in after.children
+    ):
+        return None  # I, since then, like to travel: a verb
+    if _second_opening(case, comma) or _closes_a_comment(case.target, comma):
+        return None
+    if case.old and after.tag_ == "VBG":
+        return None  # what is better: making, …: the mark stood before an explanation
+    if after.lower_ in {"all", "both", "some", "most"} and not _finite(case, comma, comma + 6):
+        return case.say(
+            "The part with 【%(word)s】 only adds information, so a comma comes before it.",
+            own,
+            word=quote(own),
+        )
     if after.lower_ in _OPEN_A_CLAUSE and after.dep_ in {"mark", "advmod"}:
         if after.head.head.i > after.head.i or _main_part_after(case, comma):
             return None  # It is late, if you go, take a taxi: it belongs to what follows
@@ -1257,11 +1498,31 @@ def added_at_the_end(case: Case) -> Said | None:
     adds = after.pos_ in {"ADP", "SCONJ"} or head.dep_ in _ADDED_DEPS and head.i > comma
     if not adds or (head.head if head.i > comma else head).i > comma:
         return None
+    pair = after.i + 1 < len(case.target) and (after.lower_, after.nbor().lower_) in _PAIRS
+    words = _both(case, after, after.nbor()) if pair else None
+    shown = words if words is not None else case.source[own.i : own.i + 1]
     return case.say(
         "The part with 【%(word)s】 only adds information, so a comma comes before it.",
-        own,
-        word=quote(own),
+        shown,
+        word=quote(shown),
     )
+
+
+_PAIRS = {
+    ("for", "example"), ("for", "instance"), ("out", "of"), ("together", "with"), ("as", "if"),
+    ("along", "with"), ("as", "though"), ("next", "to"), ("instead", "of"),
+}  # fmt: skip
+
+
+def _second_opening(case: Case, comma: int) -> bool:
+    """and luckily, after a while, he came: two openings come before a subject."""
+    target, start = case.target, _start(case, comma)
+    link = max((t.i for t in target[start:comma] if t.lower_ in _JOIN), default=start - 1)
+    opening = target[link + 1 : comma]
+    if not 0 < len(opening) <= 4 or opening[0].pos_ not in {"ADV", "ADP"}:
+        return False
+    second = next((t.i for t in target[comma + 1 :] if t.text == ","), None)
+    return second is not None and _subject_begins(case, second + 1)
 
 
 _ADDED_DEPS = {"prep", "advcl", "acl"}
@@ -1288,6 +1549,7 @@ def between_parts(case: Case) -> Said | None:
     return (
         _opening_by_its_place(case, comma)
         or _three_sentences(case, comma)
+        or _opening_by_its_shape(case, comma)
         or case.say("A comma here separates two parts of the sentence, so it is easier to read.")
     )
 
@@ -1307,12 +1569,43 @@ def _opening_by_its_place(case: Case, comma: int) -> Said | None:
         return None
     each_time = [t.lower_ for t in case.target[first : first + 2]] in (
         ["every", "time"], ["each", "time"], ["the", "moment"])  # fmt: skip
+    root = case.target[first:comma].root
+    each_time = each_time or _names_a_time(root, first, comma)
     if _finite(case, first, comma) and not each_time:
         return None
-    root = case.target[first:comma].root
-    if root.dep_ == "conj" and root.head.i < first:
+    inside = root.head.i < first and root.dep_ in {"conj", "pobj", "dobj", "appos"}
+    if inside or root.dep_ in _SUBJECT_DEPS and not each_time:
         return None  # one way or the other, we: it ends the part before
     if _named_again(case.target, comma):
+        return None
+    return _before_the_main_part(case, first)
+
+
+def _names_a_time(root: Token, first: int, comma: int) -> bool:
+    """The first week that I lived alone, I: a time with all that describes it."""
+    time = root.lemma_.lower() in TIME_NOUNS | {"time", "moment"}
+    return time and root.i - first <= 3 and root.head.i > comma and root.right_edge.i == comma - 1
+
+
+def _opening_by_its_shape(case: Case, comma: int) -> Said | None:
+    """At six, a small choir sings: an opening where the parse finds no main verb."""
+    target, first = case.target, _start(case, comma)
+    words = target[first:comma]
+    after = target[comma + 1] if comma + 1 < len(target) else None
+    if after is None or not 0 < len(words) <= 8 or any(t.is_punct for t in words):
+        return None
+    opens = words[0].lower_ in _INTERRUPT | _ORDINALS | {"thanks", "finally", "as"}
+    if not opens and words[0].pos_ != "ADP" and words[-1].lower_ not in {"later", "ago"}:
+        return None
+    if any(t.tag_ in _FINITE_TAGS or t.pos_ == "AUX" for t in words):
+        return None
+    if after.lower_ in _JOIN | _RELATIVE or after.pos_ in {"PUNCT", "ADV", "SCONJ"}:
+        return None
+    if after.pos_ in {"PROPN", "VERB"} and after.tag_ != "VB":
+        return None  # In my town, Denizli, …: a second name
+    if _middle_of_a_list(target, comma) is not None or any(
+        t.dep_ in {"conj", "appos"} and first <= t.head.i < comma for t in target[comma:]
+    ):
         return None
     return _before_the_main_part(case, first)
 
@@ -1323,11 +1616,11 @@ def _three_sentences(case: Case, comma: int) -> Said | None:
     before, after = _finite(case, start, comma), _finite(case, comma, len(case.target))
     if not before or len(after) < 2 or before[-1].subject is None or after[0].subject is None:
         return None
-    link = next(
-        (t for t in case.target[comma + 1 :] if t.text == "," and t.i + 1 < len(t.doc)), None
-    )
-    if link is None or link.nbor().lower_ not in {"and", "or"} or not _new_after(after, link.i):
+    link = next((t for t in case.target[comma + 1 :] if t.lower_ in {"and", "or"}), None)
+    if link is None or not _new_after(after, link.i):
         return None
+    if not _stands_alone(before[-1]) or before[-1].subject.lower_ == "that":
+        return None  # Now that I live here, I walk: only an opening comes before
     if after[0].subject.left_edge.i != comma + 1 or after[0].head.dep_ in _HANGING:
         return None
     one, other = case.learners(before[-1].head), case.learners(after[0].head)

@@ -47,8 +47,13 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # tell his or her friends that …: it joins two words
     if case.before is not None and (case.before.lower_, link.lower_) in {("more", "so")}:
         return None  # even more so when it rains
-    if case.before is not None and case.before.lower_ == "even" and link.lower_ == "if":
+    if case.before is not None and case.before.lower_ in {"even", "matter"}:
         return None  # even we met → even if we met: half of the link was there
+    if case.before is not None and case.before.lower_ == "as" and link.lower_ in {"if", "though"}:
+        return None
+    near = {t.lower_ for t in case.target[max(0, link.i - 6) : link.i]}
+    if link.lower_ == "as" and near & {"as", "same", "such", "so"}:
+        return None  # as many as, the same way as: it compares
     if case.after is not None and case.after.lower_ in {"if", "though", "as"}:
         return None  # as if: half of a link that is there
     following = case.target[link.i + 1] if link.i + 1 < len(case.target) else None
@@ -64,10 +69,16 @@ def joined_by_a_word(case: Case) -> Said | None:
         return None  # who can't read and who can't write: two parts about one noun
     if _had_a_link(case):
         return None  # although, → , while: one link gives way to another
-    one, other = _clause_before(case, link.i), _clause_after(case, link.i)
+    if link.dep_ == "cc" and link.head.tag_ == "VB" and not _has_subject(link.head):
+        return None  # Ask me what I think, and I will: an instruction comes first
+    one = _governing_clause(case, link) or _clause_before(case, link.i)
+    other = _clause_after(case, link.i)
     if one is None or other is None:
         return None
-    if any(t.lower_ in {"and", "but", "or"} for t in case.source[case.edit.end : other.start]):
+    between = {t.lower_ for t in case.source[case.edit.end : other.start]}
+    if between & _STARTS_A_CLAUSE:
+        return None  # Who looks after the garden when you are away: the verb belongs to when
+    if between & {"and", "but", "or"}:
         return None  # first the girl, and then the boys, and we laughed: another part begins there
     opens = following is not None and following.dep_ in {"mark", "advmod"}
     openers = _STARTS_A_CLAUSE | _TIMES | {"even", "though"}
@@ -132,7 +143,8 @@ def two_sentences(case: Case) -> Said | None:
     if _opened(case, mark.i):
         return None  # Especially when it rains, we stay: one sentence, cut in two
     own = case.learners(link)
-    if mark.text == ";" and link.lower_ in _LINKING_ADVERBS and own is not None:
+    comma_after = link.i + 1 < len(case.target) and link.nbor().text == ","
+    if mark.text == ";" and link.lower_ in _LINKING_ADVERBS and own is not None and comma_after:
         return case.say(
             "【%(link)s】 begins a new sentence: a semicolon comes before it, a comma after it.",
             own,
@@ -158,7 +170,7 @@ def two_sentences(case: Case) -> Said | None:
             severity=2 if comma else 3,
         )
     if opening is None:
-        if comma and mark.text == ".":
+        if comma and mark.text in {".", ";"} and _two_verbs(case, mark.i):
             return case.say(
                 "A new sentence begins here, and a comma alone cannot join two sentences.",
                 rule=ONE_SENTENCE,
@@ -174,7 +186,7 @@ def two_sentences(case: Case) -> Said | None:
             severity=2 if comma else 3,
             **words,
         )
-    if comma:
+    if comma and _says_something(case, mark.i):
         return case.say(
             "【%(words)s】 begins a new sentence, and a comma alone cannot join two sentences.",
             opening,
@@ -194,7 +206,39 @@ def two_sentences(case: Case) -> Said | None:
         "【%(words)s】 begins a new sentence, so the one before it ends with a full stop.",
         opening,
         rule=FULL_STOP,
+        severity=2 if comma else 3,
         **words,
+    )
+
+
+def _says_something(case: Case, mark: int) -> bool:
+    """A finite verb or an instruction comes before the mark."""
+    start = max((t.i + 1 for t in case.target[:mark] if t.text in _ENDS), default=0)
+    groups = read(case.target).verb_groups
+    orders = any(
+        t.tag_ == "VB" and t.dep_ in {"ROOT", "ccomp"} and not any(c.dep_ == "aux" for c in t.lefts)
+        for t in case.target[start:mark]
+    )
+    return orders or any(g.finite and start <= g.first.i < mark for g in groups)
+
+
+def _two_verbs(case: Case, mark: int) -> bool:
+    """A main verb before a full stop; on both sides of a semicolon, or an instruction after it."""
+    groups = [g for g in read(case.target).verb_groups if g.finite]
+    main = [g for g in groups if g.head.dep_ not in {"relcl", "acl", "advcl"}]
+    begins = case.target[mark + 1 : mark + 4]
+    if [t.lower_ for t in begins] == ["that", "is", ","]:
+        return False
+    if case.target[mark].text == ".":
+        return _says_something(case, mark)
+    first = next((g for g in groups if g.first.i > mark), None)
+    if first is not None and first.subject is not None:
+        opener = case.target[first.subject.left_edge.i - 1]
+        if opener.tag_ in {"WRB", "WDT", "WP"}:
+            return False  # for another, the day when he learned: no sentence
+    orders = any(t.tag_ == "VB" and t.dep_ in {"ROOT", "conj", "ccomp"} for t in begins)
+    return any(g.first.i < mark for g in main) and (
+        orders or any(g.first.i > mark and _has_subject(g.head) for g in main)
     )
 
 
@@ -225,6 +269,24 @@ def _opened(case: Case, mark: int) -> bool:
 
 
 _STARTS_A_CLAUSE = {"when", "if", "because", "although", "while", "since", "as", "whenever"}
+
+
+def _has_subject(verb: Token) -> bool:
+    return any(c.dep_ in {"nsubj", "nsubjpass", "expl", "csubj", "aux"} for c in verb.lefts)
+
+
+def _governing_clause(case: Case, link: Token) -> Span | None:
+    """He looked of "He looked at me while I spoke, and": what the link joins, by the parse."""
+    if link.dep_ not in {"cc", "mark"}:
+        return None
+    verb = link.head if link.dep_ == "cc" else link.head.head
+    group = next((g for g in read(case.target).verb_groups if g.finite and g.head == verb), None)
+    if group is None or group.first.i > link.i or not _has_subject(verb):
+        return None
+    first, last = _source(case, _subject(group).left_edge), _source(case, group.head)
+    if first is None or last is None or not 0 < last.i - first.i <= 4:
+        return None
+    return case.phrase(first, whole_word(last)[-1])
 
 
 def _clause_before(case: Case, link: int) -> Span | None:
@@ -342,4 +404,4 @@ _SUBORDINATE = {"relcl", "acl", "advcl", "ccomp", "pcomp", "csubj"}
 
 def _source(case: Case, token: Token) -> Token | None:
     own = case.learners(token)
-    return own if own is None or own.is_alpha else None
+    return own if own is None or own.is_alpha or own.text[0] in "'’" else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reasons import LATE, reason
@@ -28,6 +28,7 @@ TWO_THINGS = "Two words joined by and or or need no comma."
 PREPOSITION = "No comma comes before words with of, to, from or for that complete what is said."
 SHORT_OPENING = "After one or two opening words such as then or today the comma can be left out."
 WITHOUT_PAUSE = "Words such as therefore and also can stand in a sentence without commas."
+CLOSE_PARTS = "The comma before and can be left out when two parts belong closely together."
 PAIR = "No comma comes after both, either or neither: both tea and milk."
 WHICH_ONE = "No commas are used with a part that tells which person or thing is meant."
 
@@ -85,14 +86,15 @@ def before_that(case: Case) -> Said | None:
             word=quote(strong[-1]),
             rule="No comma comes before that after so or such: so cold that we went in.",
         )
-    if before is not None and before.pos_ in {"VERB", "AUX", "ADJ", "NOUN"}:
-        words = case.phrase(before, before)
+    governor = _governor(case, before)
+    if before is not None and (governor is not None or before.pos_ in _BEFORE_THAT):
+        words = governor if governor is not None else case.source[before.i : before.i + 1]
         return case.say(
             "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
             after,
             words,
             that=quote(after),
-            word=quote(before),
+            word=quote(words),
             rule=BEFORE_THAT,
         )
     return case.say(
@@ -100,6 +102,24 @@ def before_that(case: Case) -> Said | None:
         after,
         that=quote(after),
     )
+
+
+_BEFORE_THAT = {"VERB", "AUX", "ADJ", "NOUN"}
+
+
+def _governor(case: Case, before: Token | None) -> Span | None:
+    """told him of "told him, that": the verb that the part hangs on, up to the comma."""
+    place = case.edit.c_start
+    if before is None or place >= len(case.target):
+        return None
+    opener = case.target[place]
+    clause = opener.head if opener.head.pos_ in {"VERB", "AUX"} else opener.head.head
+    if clause.dep_ != "ccomp" or clause.head.i >= place:
+        return None
+    own = case.learners(clause.head)
+    if own is None or own.pos_ != "VERB" or not 0 <= before.i - own.i <= 3:
+        return None
+    return case.phrase(own, before)
 
 
 @reason("PUNCT", "ORTH", severity=1)
@@ -120,12 +140,13 @@ def before_a_question_word(case: Case) -> Said | None:
     depends = depends or (clause.dep_ == "relcl" and opener.lower_ in {"what", "how", "why"})
     if not depends or clause.head.i >= opener.i:
         return None
+    words = _governor(case, before) or case.source[before.i : before.i + 1]
     return case.say(
         "The part with 【%(that)s】 follows 【%(word)s】 without a comma.",
         after,
-        before,
+        words,
         that=quote(after),
-        word=quote(before),
+        word=quote(words),
         rule=BEFORE_QUESTION,
     )
 
@@ -144,9 +165,21 @@ def which_one_is_meant(case: Case) -> Said | None:
         return None
     clause = case.target[place].head if place < len(case.target) else None
     noun = case.learners(clause.head) if clause is not None and clause.dep_ == "relcl" else None
+    if clause is not None and (not _agrees(clause) or _is_cleft(clause)):
+        return None
     noun = noun or case.before
     if noun is None or noun.pos_ not in {"NOUN", "PRON"}:
         return None
+    if noun.lower_ in _ANYBODY:
+        return case.say(
+            "【%(noun)s】 alone says too little: the part with 【%(word)s】 tells who or what is "
+            "meant, so there is no comma.",
+            noun,
+            after,
+            word=quote(after),
+            noun=quote(noun),
+            rule=WHICH_ONE,
+        )
     return case.say(
         "The part with 【%(word)s】 tells just which 【%(noun)s】 we mean, so there is no comma.",
         after,
@@ -155,6 +188,32 @@ def which_one_is_meant(case: Case) -> Said | None:
         noun=quote(noun),
         rule=WHICH_ONE,
     )
+
+
+_ANYBODY = {
+    one + body
+    for one in ("some", "any", "every", "no") for body in ("body", "one", "thing")
+} | {"those", "all", "none"}  # fmt: skip
+
+
+def _agrees(clause: Token) -> bool:
+    """rooms that have, not classes that allows: the verb fits the noun that it tells about."""
+    noun = clause.head
+    opener = any(c.dep_ in {"nsubj", "nsubjpass"} and c.lower_ in _RELATIVE | {"that"}
+                 for c in clause.children)  # fmt: skip
+    helping = [c for c in clause.lefts if c.dep_ in {"aux", "auxpass"}]
+    tag = (helping[0] if helping else clause).tag_
+    if clause.dep_ != "relcl" or not opener:
+        return True
+    return not (tag == "VBZ" and noun.tag_ == "NNS" or tag == "VBP" and noun.tag_ == "NN")
+
+
+def _is_cleft(clause: Token) -> bool:
+    """It is her voice that I hear: the part with that tells nothing about the voice."""
+    verb = clause.head.head
+    it = any(c.lower_ == "it" and c.dep_ in {"nsubj", "expl"} for c in verb.lefts)
+    it = it and clause.left_edge.lower_ == "that"
+    return clause.dep_ == "relcl" and clause.head.dep_ == "attr" and verb.lemma_ == "be" and it
 
 
 @reason("PUNCT", "ORTH", severity=2)
@@ -170,7 +229,18 @@ def subject_and_verb(case: Case) -> Said | None:
         return None
     if verb.tag_ in {"VBG", "VBN"}:
         return None  # at the same time, knowing: no verb of its own
-    if subject.pos_ in {"VERB", "AUX", "ADJ", "ADV"}:
+    main = verb.head if verb.dep_ in {"aux", "auxpass"} else verb
+    inner = [t for t in main.lefts if t.dep_ in {"nsubj", "nsubjpass", "csubj"}]
+    near = case.target[max(0, place - 3) : place]
+    if main.dep_ == "conj" and not inner and any(t.dep_ == "cc" for t in near):
+        return None  # they are tired, and therefore, need: a second verb of the same subject
+    if inner and case.target[inner[0].left_edge.i - 1].lower_ == "than":
+        return None  # her rather than him, shows: no subject
+    listed = inner and any(
+        c.dep_ == "conj" and "," in {t.text for t in case.target[inner[0].i : c.i]}
+        for c in inner[0].subtree if c.i < place
+    )  # fmt: skip
+    if listed or main.dep_ == "conj" and not inner or subject.pos_ in {"VERB", "AUX", "ADJ", "ADV"}:
         return case.say(
             "The words before 【%(verb)s】 are its subject, so no comma comes between them.",
             own,
@@ -225,7 +295,9 @@ def verb_and_object(case: Case) -> Said | None:
         return None
     verb = case.target[place - 1] if place else None
     objects = [t for t in case.target[place:] if t.dep_ in {"dobj", "ccomp", "xcomp"}]
-    if verb is None or not any(t.head.i == verb.i for t in objects):
+    if verb is None or verb.pos_ != "VERB" or case.target[place].pos_ == "CCONJ":
+        return None
+    if not any(t.head.i == verb.i for t in objects):
         return None
     return case.say(
         "What follows 【%(verb)s】 belongs to it, so no comma comes between them.",
@@ -247,6 +319,21 @@ def second_part(case: Case) -> Said | None:
             after,
             word=quote(after),
             rule=None if after.lower_ == "than" else SECOND_PART,
+        )
+    following = case.source[after.i + 1] if after.i + 1 < len(case.source) else after
+    if (after.lower_, following.lower_) in _TWO_WORDS:
+        words = case.source[after.i : after.i + 2]
+        return case.say(
+            "The part that begins with 【%(word)s】 belongs to the words before it, so there is no "
+            "comma.",
+            words,
+            word=quote(words),
+        )
+    if after.lower_ == "nor" and "neither" in {t.lower_ for t in case.source[: case.edit.start]}:
+        return case.say(
+            "【%(word)s】 joins only two parts here, so no comma is needed.",
+            after,
+            word=quote(after),
         )
     if after.lower_ in {"and", "or", "but"}:
         if (case.becomes(after) or "").lower() not in {"and", "or", "but"}:
@@ -273,7 +360,7 @@ def second_part(case: Case) -> Said | None:
             c.dep_ in {"nsubj", "nsubjpass"} and c.i > place for c in joined.children
         ):
             return None  # it has a subject of its own: no second word of one kind
-        if _ends_a_list(case):
+        if _ends_a_list(case) or joined is not None and _third_verb(case, joined):
             return case.say(
                 "In a list the comma before 【%(word)s】 can be left out; both are right.",
                 after,
@@ -288,7 +375,7 @@ def second_part(case: Case) -> Said | None:
             "【%(word)s】 joins only two parts here, so no comma is needed.",
             after,
             word=quote(after),
-            rule=None if after.lower_ == "but" else TWO_THINGS,
+            rule=_two_things(after, joined),
         )
     if after.pos_ in {"ADP", "PART"} or after.pos_ == "SCONJ" and after.lower_ != "that":
         return case.say(
@@ -299,6 +386,27 @@ def second_part(case: Case) -> Said | None:
             rule=PREPOSITION if after.lower_ in {"of", "to", "from", "for"} else None,
         )
     return None
+
+
+_TWO_WORDS = {("instead", "of"), ("rather", "than"), ("regardless", "of"), ("along", "with")}
+
+
+def _two_things(link: Token, joined: Token | None) -> str | None:
+    if link.lower_ == "but":
+        return None
+    if joined is None or joined.pos_ in {"VERB", "AUX"}:
+        return CLOSE_PARTS if link.lower_ == "and" else None
+    return TWO_THINGS
+
+
+def _third_verb(case: Case, joined: Token) -> bool:
+    """You can sleep, read a book, and cook: the word after the comma before is a verb as well."""
+    marks = [t.i for t in case.source[max(0, case.edit.start - 8) : case.edit.start]
+             if t.text == ","]  # fmt: skip
+    if not marks or joined.pos_ != "VERB" or joined.i > case.edit.c_start + 2:
+        return False
+    word = case.source[marks[-1] + 1]
+    return bool(word.pos_ == "VERB" and word.tag_ == joined.tag_)
 
 
 def _ends_a_list(case: Case) -> bool:
@@ -349,6 +457,8 @@ def belong_together(case: Case) -> Said | None:
     if not _is_one(case):
         return None
     before, after = case.before, _follows(case)
+    if case.after is not None and case.becomes(case.after) is None:
+        return None  # every day, I clean → every day to clean: the words around it change as well
     if before is not None and after is not None:
         said = _named(case, before, after)
         if said is not None:
@@ -371,7 +481,7 @@ def _can_be_left_out(case: Case, link: Token | None) -> Said | None:
         "【%(word)s】 joins the two parts already, so the comma before it can be left out.",
         link,
         word=quote(link),
-        rule="The comma before and can be left out when two parts belong closely together.",
+        rule=CLOSE_PARTS,
     )
 
 
@@ -441,7 +551,7 @@ def _named(case: Case, before: Token, after: Token) -> Said | None:
         whole = case.target[place : left.head.i + 1]
         nouns = 0 < len(whole) <= 2 and all(t.pos_ == "NOUN" for t in whole)
         noun = case.phrase(after, case.learners(whole[-1])) if nouns else None
-        if left.dep_ == "amod" and noun is not None:
+        if left.dep_ == "amod" and noun is not None and not _may_be_a_verb(left):
             return case.say(
                 "【%(one)s】 describes 【%(noun)s】, so no comma comes between them.",
                 before,
@@ -453,12 +563,20 @@ def _named(case: Case, before: Token, after: Token) -> Said | None:
     return None
 
 
+def _may_be_a_verb(adjective: Token) -> bool:
+    """means of "Keeping silent means": the adjective ends an -ing part, and a verb follows."""
+    doc, place = adjective.doc, adjective.i
+    return bool(place > 0 and doc[place - 1].tag_ == "VBG" and doc[place + 1].tag_ == "NNS")
+
+
 def _no_comma_rule(case: Case) -> str | None:
     """What the words on both sides are to each other, where the parse shows it."""
     place = case.edit.c_start
     if len(case.new) or not 0 < place < len(case.target):
         return None
     left, right = case.target[place - 1], case.target[place]
+    if left.dep_ == "amod" and left.head == right and _may_be_a_verb(left):
+        return SUBJECT_AND_VERB
     if left.dep_ == "amod" and left.head == right and right.pos_ == "NOUN":
         return ADJECTIVE_AND_NOUN
     if left.pos_ == "VERB" and any(

@@ -61,12 +61,15 @@ def end_of_sentence(case: Case) -> Said | None:
                 words=quote(order),
                 rule=QUESTION,
             )
-        if first.lower_ in _QUESTION_STARTS:
+        opening = case.source[first.i : first.i + 1]
+        if first.lower_ in {"so", "but", "and", "then", "or"}:
+            opening = case.source[first.i : first.i + 2]
+        if opening[-1].lower_ in _QUESTION_STARTS:
             return case.say(
                 "The sentence begins with 【%(word)s】 and asks something, so it ends with a "
                 "question mark.",
-                first,
-                word=quote(first),
+                opening,
+                word=quote(opening),
                 rule=QUESTION,
             )
         return case.say(
@@ -171,13 +174,16 @@ def colon(case: Case) -> Said | None:
         main = (g for g in groups if g.finite and g.head.dep_ not in _HANGS)
         if case.old_text == "," and not any(g.first.i < case.edit.c_start for g in main):
             return None  # With a map that helps, you can go: nothing is explained yet
-        second = next((g for g in groups if g.finite and g.first.i >= case.edit.c_end), None)
-        if second is not None and second.subject is not None and second.head.dep_ not in _HANGS:
+        if _explains(case):
             return case.say(
                 "The second part explains the first, so a colon comes between them.", rule=rule
             )
     if things is None:
         return case.say("A list or an explanation follows, so a colon comes before it.", rule=rule)
+    if not _numbered(things) and _explains(case):
+        return case.say(
+            "The second part explains the first, so a colon comes between them.", rule=rule
+        )
     return case.say(
         "What follows names the 【%(word)s】, so a colon comes before it.",
         things,
@@ -189,6 +195,20 @@ def colon(case: Case) -> Said | None:
 _HANGS = {"relcl", "acl", "advcl"}
 
 
+def _explains(case: Case) -> bool:
+    """A main verb with its subject comes after the colon."""
+    groups = read(case.target).verb_groups
+    return any(
+        g.finite and g.first.i >= case.edit.c_end and g.subject is not None
+        and g.head.dep_ not in _HANGS for g in groups
+    )  # fmt: skip
+
+
+def _numbered(things: Token) -> bool:
+    """three things, these reasons; not different addresses."""
+    return any(c.pos_ == "NUM" or c.lower_ in {"these", "following"} for c in things.children)
+
+
 def _counted(noun: Token) -> bool:
     """three things, these reasons: a list of them may follow."""
     if noun.lemma_.lower() in TIME_NOUNS | _MEASURES:
@@ -198,7 +218,19 @@ def _counted(noun: Token) -> bool:
 
 _MEASURES = {"dollar", "euro", "pound", "yen", "kilometre", "kilometer", "metre", "meter", "mile",
              "kilo", "percent", "degree", "rupee", "yuan", "lira", "peso"}  # fmt: skip
-_SAYINGS = {"question", "saying", "sentence", "word", "proverb", "answer", "message", "sign"}
+_SAYINGS = {
+    "remark",
+    "comment",
+    "reply",
+    "question",
+    "saying",
+    "sentence",
+    "word",
+    "proverb",
+    "answer",
+    "message",
+    "sign",
+}
 
 
 @reason("PUNCT", "OTHER", "ORTH", severity=1)
@@ -307,7 +339,10 @@ def no_hyphen(case: Case) -> Said | None:
         beyond = _noun_after(case, case.edit.c_start + 1)
         if first.lower_ in {"self", "ex", "well", "non"}:
             return None  # self-respect has its hyphen
-        if second.pos_ in {"NOUN", "PROPN"} and beyond is None and first.pos_ == "NOUN":
+        pair = second.pos_ in {"NOUN", "PROPN"} and first.pos_ in {"NOUN", "ADJ"}
+        longer = "-" in {t.text for t in case.source[max(0, first.i - 1) : second.i + 2]
+                         if t.i != case.edit.start}  # fmt: skip
+        if pair and beyond is None and not longer:
             return case.say(
                 "“%(words)s” describes no other noun here, so the two words need no hyphen.",
                 case.source[first.i : second.i + 1],
