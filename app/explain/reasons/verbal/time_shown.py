@@ -219,6 +219,8 @@ def modal_like_the_rest(case: Case) -> Said | None:
         return None
     if any(t.lower_ in {"if", "wish", "unless", "when"} for t in case.source):
         return None
+    if new == "could" and _told_as_past(case, pair[1]):
+        return None  # we taught her, but she couldn't: it was so, and is not imagined
     for other in verb_groups(case.target):
         sign = other.first
         if other.modal not in wanted or other.head == pair[1].head or sign.i in range(
@@ -240,6 +242,15 @@ def modal_like_the_rest(case: Case) -> Said | None:
     return None
 
 
+def _told_as_past(case: Case, group: VerbGroup) -> bool:
+    """A time or another verb of the sentence is in the past."""
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return True
+    return any(
+        other.tense == "past" and other.head != group.head for other in verb_groups(case.target)
+    )
+
+
 @reason("VERB:TENSE", "VERB:FORM", "VERB", severity=3,
         rule="Should, could and would + have + past participle speak of the past.")  # fmt: skip
 def modal_in_the_past(case: Case) -> Said | None:
@@ -252,6 +263,8 @@ def modal_in_the_past(case: Case) -> Said | None:
         return None
     if not any(t.lower_ == "have" for t in case.new) or not same_verb(here.head, group.head):
         return None
+    if here.modal is None or len(case.old) > 1 and case.old[-1].dep_ in {"xcomp", "dobj"}:
+        return None  # took → should have taken: the modal is new; appreciate to know: two verbs
     if any(t.lower_ in {"if", "wish"} for t in case.source):
         return None
     past = [
