@@ -129,6 +129,9 @@ def _duration(token: Token) -> list[Token] | None:
             return list(token.doc[token.i : following.i + 1])
         if following.text == "-":
             continue  # thirty-four years
+        if following.lower_ == "long" and following.nbor(-1).lower_ in {"so", "very", "too"}:
+            if following.i + 1 == len(token.doc) or following.nbor().pos_ not in {"ADJ", "NOUN"}:
+                return list(token.doc[token.i : following.i + 1])  # for so long
         if following.pos_ in {"VERB", "AUX", "PUNCT"} or following.lower_ in _WHICH_TIME:
             return None
     return None

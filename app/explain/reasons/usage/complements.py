@@ -292,7 +292,7 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
         return True  # go on foot: "on foot" is fixed, whatever the verb is
     inside = object_phrase(case.target[literal.start])
     no_level = literal.name != "to"  # increase to 40: a level
-    if no_level and inside is not None and _names_when(inside):
+    if literal.name == "in" and inside is not None and _names_when(inside):
         return True  # grow in two years' time: when, not what grows
     if no_level and inside is not None and case.old_text.lower() in _ONLY_OF_TIME:
         if any({t.lower_, t.lemma_.lower()} & _TIMES for t in inside) or inside.root.like_num:

@@ -25,6 +25,7 @@ from app.explain.reading.verbs import (
 )
 from app.explain.reading.word_sets import (
     DAYS,
+    HABIT,
     MONTHS,
     SENSES,
     TIME_NOUNS,
@@ -131,6 +132,7 @@ def time_of_the_sentence(case: Case) -> Said | None:
     if len(case.old) == 1 and is_ing(case.old[0]) and not group.progressive:
         return None  # many people using: the form is the point, not the time
     for kind, words, sign in time_words(case):
+        kind = "until now" if kind == "today" and have else kind
         if fits[kind] and in_clause_of(case, sign, group.head):
             if any(token.i in places(case) for token in words):
                 words = words[:1]
@@ -488,6 +490,18 @@ _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "expla
             "insist", "argue", "conclude", "suspect", "state", "dream", "imagine"}  # fmt: skip
 
 
+def _what_is_told(case: Case, verb: Token) -> Token:
+    """do of "she said that they do it because I can not": the part of what was told."""
+    over = verb.head
+    opened = any(c.dep_ == "mark" and c.lower_ in {"if", "because"} for c in verb.children)
+    if verb.dep_ == "advcl" and opened and over.dep_ == "ccomp" and over.i < verb.i:
+        return over
+    before = {t.i for t in over.subtree if t.i < over.i}
+    if verb.dep_ == "advcl" and opened and over.dep_ == "ccomp" and verb.i in before:
+        return over if over.head.i < verb.i else verb
+    return verb
+
+
 @reason("VERB:TENSE", severity=2)
 def reported(case: Case) -> Said | None:
     """He said he will → would."""
@@ -502,6 +516,7 @@ def reported(case: Case) -> Said | None:
     nearer = any(
         c.dep_ == "advcl" and c.tag_ == "VBD" and c.i > case.edit.c_start for c in verb.children
     )
+    verb = _what_is_told(case, verb)
     if verb.dep_ != "ccomp" or verb.head.tag_ != "VBD" or nearer:
         return None
     if verb.head.lemma_.lower() not in _TELLING:
@@ -605,10 +620,11 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
 
 
 def _if_of_would(group: VerbGroup) -> bool:
-    """asked of "what would you say if they asked"."""
+    """asked of "what would you say if they asked"; not of "he said he would go if they asked"."""
     opened = any(c.lower_ in {"if", "unless"} for c in group.head.children)
     over = clause_verb(group.head.head) if group.head.dep_ in {"advcl", "ccomp"} else None
-    return opened and over is not None and any(
+    told = over is not None and over.dep_ == "ccomp" and over.head.tag_ == "VBD"
+    return opened and over is not None and not told and any(
         c.lower_ in {"would", "could", "might", "'d", "’d"} for c in over.children
     )  # fmt: skip
 
@@ -707,11 +723,7 @@ def ing_alone(case: Case) -> Said | None:
             case.say(
                 "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
                 "{%(new)s}.",
-                *(
-                    t
-                    for t in case.source[max(0, case.edit.start - 4) : case.edit.start]
-                    if t.lower_ in BE and t.lower_ in gone
-                ),
+                *_subject_shown(case, new),
                 severity=2,
                 rule="Use the simple present for habits and facts.",
             )
@@ -730,6 +742,12 @@ def ing_alone(case: Case) -> Said | None:
         subject=quote(subject),
         rule="Every sentence needs a full verb; an -ing form alone is not enough.",
     )
+
+
+def _subject_shown(case: Case, verb: Token) -> list[Token]:
+    """Its subject, if the learner wrote it."""
+    shown = case.in_source(own_subject(verb))
+    return [] if shown is None else [shown]
 
 
 _SUBJECTS = {"NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ"}
@@ -919,6 +937,15 @@ def time_by_its_shape(case: Case) -> Said | None:
             time = _time_of_the_part_above(case, group.head)
             if time is not None:
                 return case.say(_TIMES["past"], time, time=quote(time))
+            named = _time_of_the_story(case, group.head)
+            if named is not None:
+                return case.say(
+                    _TOLD_AS_OVER,
+                    named,
+                    time=quote(named),
+                    severity=3,
+                    rule="Use the simple past, not have or has, for a finished time.",
+                )
             return case.say(
                 "It is over and told as past, so we use the simple past; have or has would join "
                 "it to now: {%(new)s}.",
@@ -941,6 +968,9 @@ def time_by_its_shape(case: Case) -> Said | None:
         bare = here is None or here.tense != "present"
         joined = case.new[0].dep_ == "conj" and case.new[0].head.lemma_ == "be"
         if len(case.old) == 1 and bare and is_base(case.old[0].lower_) and not joined:
+            named = _time_of_the_story(case, group.head)
+            if named is not None:
+                return case.say(_TOLD_AS_OVER, named, time=quote(named), rule=_OVER_RULE)
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
                 severity=2,
@@ -956,6 +986,48 @@ def time_by_its_shape(case: Case) -> Said | None:
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
+
+
+_TOLD_AS_OVER = (
+    "【%(time)s】 is told as a time that is over, so the verb is in the past: {%(new)s}."
+)
+_OVER_RULE = "Use the past form for something that happened and finished."
+_PARTS_OF_DAY = {"morning", "afternoon", "evening", "night", "day", "weekend"}
+_OF_A_STORY = {
+    "on": DAYS | _PARTS_OF_DAY,
+    "in": MONTHS | {"morning", "afternoon", "evening", "night", "summer", "winter", "spring"},
+    "at": {"night", "noon", "midnight", "lunch", "dinner", "breakfast"},
+}
+_ONE_TIME = {"one", "that", "the"}
+_AGAIN = HABIT | {"each", "all", "this", "never", "next"}
+
+
+def _time_of_the_story(case: Case, verb: Token) -> Span | None:
+    """On Saturday, in December, one night: a time beside the verb; on Sundays is a habit."""
+    if any(t.lower_ in _AGAIN - {"next", "this", "all"} for t in case.source):
+        return None
+    heads = {verb}
+    while verb.dep_ == "conj" and verb.head != verb:
+        verb = verb.head
+        heads.add(verb)
+    for token in case.target:
+        if token.head not in heads or token.i in range(case.edit.c_start, case.edit.c_end):
+            continue
+        words = case.target[token.left_edge.i : token.right_edge.i + 1]
+        if len(words) > 4 or {t.lower_ for t in words} & _AGAIN:
+            continue
+        if _is_of_a_story(token, words):
+            first, last = case.in_source(words[0]), case.in_source(words[-1])
+            return case.phrase(first, last)
+    return None
+
+
+def _is_of_a_story(token: Token, words: Span) -> bool:
+    kinds = _OF_A_STORY.get(token.lower_)
+    if token.dep_ == "prep" and kinds is not None:
+        return words[-1].lower_ in kinds
+    named = token.lower_ in _PARTS_OF_DAY and words[0].lower_ in _ONE_TIME
+    return token.dep_ == "npadvmod" and named
 
 
 def _after_a_helper(case: Case) -> bool:
@@ -1343,6 +1415,11 @@ def what_the_forms_say(case: Case) -> Said | None:
     message = _CHANGED.get(shape)
     if shape == ("past", "present") and _told_in_the_past(case):
         message = None
+    named = _time_of_the_story(case, group.head) if shape == ("present", "past") else None
+    if named is not None:
+        return case.say(
+            _TOLD_AS_OVER, named, new=quote(words), time=quote(named), severity=3, rule=_OVER_RULE
+        )
     if message is not None:
         return case.say(
             message,

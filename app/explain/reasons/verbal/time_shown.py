@@ -38,15 +38,19 @@ def _opener(verb: Token, words: set[str]) -> Token | None:
 def result_of_if(case: Case) -> Said | None:
     """If you press it, the door opens → will open: what follows from a condition."""
     pair = _changed(case)
-    if pair is None or pair[1].modal != "will" or pair[0].modal is not None:
+    if pair is None or pair[1].modal != "will" or pair[0].modal not in {None, "would"}:
         return None
-    own = clause_verb(pair[1].head)
+    owns = _with_those_above(pair[1].head)
     for group in verb_groups(case.target):
         opener = _opener(group.head, {"if", "unless"})
         if opener is None or group.tense != "present" and group.modal != "can":
             continue
         shown = case.in_source(opener)
-        if clause_verb(group.head.head) == own and group.head.dep_ == "advcl" and shown is not None:
+        if (
+            clause_verb(group.head.head) in owns
+            and group.head.dep_ == "advcl"
+            and shown is not None
+        ):
             return case.say(
                 "The part with 【%(sign)s】 is a real condition, and its result takes will: "
                 "{%(new)s}.",
@@ -54,6 +58,17 @@ def result_of_if(case: Case) -> Said | None:
                 sign=quote(shown),
             )
     return None
+
+
+def _with_those_above(verb: Token) -> list[Token]:
+    """The verb, those it is joined to and the "I am sure" above: all share the condition."""
+    found = [verb]
+    while verb.dep_ in {"conj", "ccomp", "acomp"} and verb.head.pos_ in {"VERB", "AUX", "ADJ"}:
+        if verb.dep_ == "ccomp" and verb.head.tag_ == "VBD":
+            break
+        verb = verb.head
+        found.append(verb)
+    return found
 
 
 _TEXTS = frozenset(

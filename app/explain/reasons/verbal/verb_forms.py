@@ -311,13 +311,21 @@ def after_see_or_let(case: Case) -> Said | None:
         return None  # I see he broke it: a whole sentence follows
     there = origin(case, over)
     if there is None or not same_verb(there, over):
-        return None  # let → make: the verb that asks for it is new
+        return case.say(
+            "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}.",
+            word=quote(over),
+            verb=quote(new),
+            rule=_BARE_AFTER,
+        )
     return case.say(
         "After “【%(word)s】 + somebody or something” the verb keeps its base form: {%(new)s}.",
         there,
         word=quote(there),
-        rule="After see, hear, make and let + somebody, the verb keeps its base form.",
+        rule=_BARE_AFTER,
     )
+
+
+_BARE_AFTER = "After see, hear, make and let + somebody, the verb keeps its base form."
 
 
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
