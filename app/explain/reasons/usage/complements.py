@@ -136,6 +136,8 @@ def preposition(case: Case) -> Said | None:
             return None  # buy it before two days → two days before: when, no object
         if (
             direct
+            and after is not None
+            and after.name == "N"
             and _meaning(found) is None
             and any(row.takes == (_text(gone).lower(), "N") for row in rows)
         ):
