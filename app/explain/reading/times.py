@@ -29,6 +29,9 @@ def time_words(case: Case) -> list[tuple[str, list[Token], Token]]:
         if low == "ago":
             words = sorted((t for t in token.subtree if t.i <= token.i), key=lambda t: t.i)[-4:]
             found.append(("past", words or [token], token))
+        elif low == "from" and following is not None and following.lower_ == "that":
+            if token.i + 2 < len(doc) and _is_time(doc[token.i + 2]):
+                found.append(("until now", list(doc[token.i : token.i + 3]), token))
         elif low in _LEADS_BACK and (lately := _until_today(token)):
             found.append(("until now", lately, lately[-1]))
         elif low in _KINDS and following is not None:
@@ -114,11 +117,13 @@ def _start_named(since: Token) -> list[Token]:
         if word.tag_ == "PRP$":
             continue  # since our childhood
         if not place and word.pos_ == "PRON" and not any(one.is_punct for one in words):
-            return words if words[1:2] and words[1].pos_ in {"VERB", "AUX"} else []
+            cut = words[-1].pos_ in {"ADP", "DET"}  # since I was in …
+            return words if not cut and words[1:2] and words[1].pos_ in {"VERB", "AUX"} else []
         if word.pos_ in {"PRON", "VERB", "AUX", "PUNCT"}:
             return []
         if word.pos_ in {"NOUN", "NUM"} or _is_time(word):
-            return words[: place + 1]
+            clause = word.i + 1 < len(word.doc) and word.nbor().pos_ in {"VERB", "AUX"}
+            return [] if clause else words[: place + 1]  # since my aunt came: a clause
     return []
 
 

@@ -132,6 +132,10 @@ def preposition(case: Case) -> Said | None:
             return None  # join that old club → join old clubs: it belonged to the noun
         if any(t.lower_ in QUESTION_WORDS_AND_IF for t in gone):
             return None  # like when we go → like us to go: a clause becomes something else
+        if after is not None and after.name == "wh" and _ends_with_it(case):
+            return None  # know in which room it is → which room it is in: it has moved
+        if after is not None and after.name == "adj" and _text_of(case, after) in _SIDES:
+            return None  # turn to left → turn left: no state that comes
         if direct and after is not None and _is_when(case, after):
             return None  # buy it before two days → two days before: when, no object
         if (
@@ -157,8 +161,10 @@ def preposition(case: Case) -> Said | None:
 
 
 def _is_no_verb(found: Found) -> bool:
-    """sixty books in a year: the noun, not the verb that is written like it."""
+    """sixty books in a year, a polite ending: the noun, not the verb written like it."""
     governor = found.match.governor
+    if found.kind == "verb" and _is_named(governor) and governor.lower_.endswith("ing"):
+        return True
     nouns = {found.shown.pos_, governor.pos_} <= {"NOUN", "PROPN"}
     led = any(c.dep_ == "nummod" for c in governor.children)
     return found.kind == "verb" and nouns and led
@@ -296,6 +302,11 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
     no_level = literal.name != "to"  # increase to 40: a level
     if literal.name == "in" and inside is not None and _names_when(inside):
         return True  # grow in two years' time: when, not what grows
+    following = case.target[literal.end : literal.end + 1]
+    if literal.name == "in" and following.text.lower() in {"order", "addition", "spite"}:
+        return True  # in order to: no part of a pattern
+    if literal.name == "for" and case.old_text.lower() == "during":
+        return True  # looks for twenty minutes: how long
     if no_level and inside is not None and case.old_text.lower() in _ONLY_OF_TIME:
         if any({t.lower_, t.lemma_.lower()} & _TIMES for t in inside) or inside.root.like_num:
             return True  # free since Monday → from Monday: not the adjective asks for it
@@ -307,10 +318,29 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
         return apart and where in {"in area", "in space", "at usual place", "at event"}
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
         return False
+    if found.match.entry.word == "spend" and kind_of(literal.name, inside) == "on vehicle":
+        return True  # spend an hour on the bus: where, not what for
     kind = kind_of(literal.name, inside) if noun_chooses(found.shown) else None
     if not found.match.entry.meaning or inside.root.lower_ == "home":
         return kind is not None
     return kind in _CHOSEN_BY_THE_NOUN
+
+
+_SIDES = {"left", "right"}
+
+
+def _text_of(case: Case, slot: Slot) -> str:
+    return case.target[slot.start : slot.end].text.lower()
+
+
+def _ends_with_it(case: Case) -> bool:
+    """Another edit puts a preposition at the end of the clause: which room it is in."""
+    return any(
+        edit.start >= case.edit.end
+        and edit.c_end > edit.c_start
+        and case.target[edit.c_end - 1].lower_ in _PREPOSITIONS | {"between", "into", "through"}
+        for edit in case.others
+    )
 
 
 def _is_when(case: Case, slot: Slot) -> bool:

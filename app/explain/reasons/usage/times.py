@@ -10,7 +10,7 @@ from spacy.tokens import Span, Token
 from app.explain.case import Case, quote
 from app.explain.reading.phrase_match import Place, find_phrase, keys, variants, words_of
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import group_in, in_clause_of, same_verb
+from app.explain.reading.verbs import clause_verb, group_in, in_clause_of, same_verb
 from app.explain.reasons import reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import BE, DO, HAVE
@@ -117,7 +117,7 @@ def _with_preposition(
         return None
     rest = _learners(case, given.i + 1, place.end)
     rule = _rule_of_preposition(entry, given)
-    finished = given.head.tag_ == "VBD" and "up to now" in entry.note
+    finished = "up to now" in entry.note and not _lasts(case, given, old)
     note = f" ({entry.note})" if entry.note and not finished else ""
     if rest is None or all(t.pos_ == "DET" for t in rest):
         return case.say(
@@ -138,6 +138,13 @@ def _with_preposition(
         source=f"{entry.phrase}: {wanted}",
         time=quote(rest), small=quote(given), note=note, gone=quote(old[0]) if old else "",
     )  # fmt: skip
+
+
+def _lasts(case: Case, given: Token, old: list[Token]) -> bool:
+    """He works here since two years: until now; food for two weeks a year: not so."""
+    verb = clause_verb(given)
+    helpers = {c.lower_ for c in verb.children} if verb is not None else set()
+    return bool(helpers & HAVE) or any(t.lower_ in {"since", "from"} for t in old)
 
 
 _KINDS_OF_TIME = {

@@ -153,6 +153,9 @@ def imagined(case: Case) -> Said | None:
         return None
     if [t.lower_ for t in case.old] == ["was"] and [t.lower_ for t in case.new] == ["were"]:
         return _were_for_all(case, group)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if here is not None and here.tense == group.tense == "past" and here.perfect is group.perfect:
+        return None  # there were → was, did went → went: it steps back already
     times = [head for kind, _, head in time_words(case) if kind == "past" and group.perfect]
     if (
         case.category == "VERB"

@@ -131,7 +131,11 @@ def time_of_the_sentence(case: Case) -> Said | None:
     }
     if len(case.old) == 1 and is_ing(case.old[0]) and not group.progressive:
         return None  # many people using: the form is the point, not the time
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    was = here is not None and here.tense == "past" and not here.perfect and bool(case.old)
     for kind, words, sign in time_words(case):
+        if kind == "past" and was:
+            continue  # was travelling → travelled: it was in the past already
         kind = "until now" if kind == "today" and have else kind
         if fits[kind] and in_clause_of(case, sign, group.head):
             if any(token.i in places(case) for token in words):
@@ -848,6 +852,12 @@ def helper_shows_time(case: Case) -> Said | None:
         return None
     if _helper_moved(case, group) or group.head.lower_ == "got":
         return None  # has got: it has it
+    if group.perfect and group.tense == "present" and case.operation == "R":
+        lasting = _lasts_since(case)
+        if lasting is not None:
+            return case.say(
+                _TIMES["until now"], lasting, time=quote(lasting), rule=_UP_TO_NOW, severity=3
+            )
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
@@ -873,6 +883,17 @@ def helper_shows_time(case: Case) -> Said | None:
                 *_will_beside(case, verb),
                 rule="Use will and the base verb for what is still to come.",
             )
+    return None
+
+
+def _lasts_since(case: Case) -> Span | None:
+    """since childhood of "I dream about working here since childhood": no verb stands between."""
+    for kind, words, sign in time_words(case):
+        if kind != "until now" or len(words) < 2 or sign.i < case.edit.end:
+            continue
+        between = case.source[case.edit.end : words[0].i]
+        if not any(t.tag_ in FINITE_TAGS or t.text in ".;!?" for t in between):
+            return case.phrase(words[0], words[-1])
     return None
 
 
@@ -1025,7 +1046,8 @@ def _time_of_the_story(case: Case, verb: Token) -> Span | None:
 def _is_of_a_story(token: Token, words: Span) -> bool:
     kinds = _OF_A_STORY.get(token.lower_)
     if token.dep_ == "prep" and kinds is not None:
-        return words[-1].lower_ in kinds
+        dated = token.lower_ == "on" and bool({t.lower_ for t in words} & MONTHS)
+        return dated or words[-1].lower_ in kinds
     named = token.lower_ in _PARTS_OF_DAY and words[0].lower_ in _ONE_TIME
     return token.dep_ == "npadvmod" and named
 
@@ -1394,6 +1416,8 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None
     if group.progressive and group.tense == "past" and _was_planned(group.head):
         return None  # the boat was leaving at nine: planned, not in progress
+    if group.tense == "past" and group.head == group.first and own_subject(group.head) is None:
+        return None  # a letter, sign → signed by her: a participle, no time
     here = _present_if_unsure(here, group)
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}

@@ -91,6 +91,8 @@ def missing_to(case: Case) -> Said | None:
         if pair[0].lower_ == "why" and case.operation == "U":
             return case.say(WITHOUT_TO, *pair, word=quote(*pair), rule=BARE)
         asking = pair[0]
+        if asking.pos_ in {"CCONJ", "PUNCT"}:
+            return None  # to open it and not to touch it: joined to another verb
         if asking.pos_ in {"PRON", "NOUN", "PROPN"} and verb.dep_ in {"xcomp", "ccomp"}:
             asking = case.in_source(verb.head) or asking
     if case.operation == "M":
@@ -702,6 +704,8 @@ def governed_form(case: Case) -> Said | None:
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in BE and case.operation == "R":
         if any(t.lower_ == head.lower_ for t in case.old):
             return None  # is to be opened → is opened: the participle was there
+        if (case.becomes(before) or "").lower() not in BE:
+            return None  # the one was speaking → who spoke: be goes
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
             before,
