@@ -114,6 +114,8 @@ def _start_named(since: Token) -> list[Token]:
     """2015 of "since 2015", the beginning of "since the beginning", we were kids of a clause."""
     words = list(since.doc[since.i + 1 : since.i + 4])
     for place, word in enumerate(words):
+        if not place and word.lower_ == "then":
+            return words[:1]
         if word.tag_ == "PRP$":
             continue  # since our childhood
         if not place and word.pos_ == "PRON" and not any(one.is_punct for one in words):

@@ -318,7 +318,7 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
         return apart and where in {"in area", "in space", "at usual place", "at event"}
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
         return False
-    if found.match.entry.word == "spend" and kind_of(literal.name, inside) == "on vehicle":
+    if found.match.entry.word == "spend" and kind_of(literal.name, inside) == "on transport":
         return True  # spend an hour on the bus: where, not what for
     kind = kind_of(literal.name, inside) if noun_chooses(found.shown) else None
     if not found.match.entry.meaning or inside.root.lower_ == "home":

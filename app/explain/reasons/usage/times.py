@@ -188,7 +188,10 @@ def tense_of_time(case: Case) -> Said | None:
         return None  # has go → gone: the form after a helping verb, no other time
     if len(case.old) == 1 and not case.real_word and case.new[0].lower_ in HAVE | BE | DO:
         return None  # ave → have: letters
-    lasting = any(kind == "until now" and len(words) > 1 for kind, words, _ in time_words(case))
+    lasting = any(
+        kind == "until now" and (len(words) > 1 or words[0].lower_ == "since")
+        for kind, words, _ in time_words(case)
+    )
     now, was = tense_of(there), tense_of(here) or ("to" if here.to else None)
     if now is None or was is None or now == was:
         return None

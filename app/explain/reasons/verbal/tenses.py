@@ -1416,7 +1416,12 @@ def what_the_forms_say(case: Case) -> Said | None:
         return None
     if group.progressive and group.tense == "past" and _was_planned(group.head):
         return None  # the boat was leaving at nine: planned, not in progress
-    if group.tense == "past" and group.head == group.first and own_subject(group.head) is None:
+    alone = group.head == group.first and own_subject(group.head) is None
+    if (
+        group.tense == "past"
+        and alone
+        and group.head.lower_ in forms(group.head.lemma_.lower(), "VBN")
+    ):
         return None  # a letter, sign → signed by her: a participle, no time
     here = _present_if_unsure(here, group)
     new, old = _says(group), _says(here)
