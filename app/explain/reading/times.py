@@ -116,8 +116,9 @@ def _start_named(since: Token) -> list[Token]:
     for place, word in enumerate(words):
         if not place and word.lower_ == "then":
             return words[:1]
-        if word.tag_ == "PRP$":
-            continue  # since our childhood
+        if word.tag_ == "PRP$" or word.like_num and place + 1 < len(words) and (
+                words[place + 1].lemma_.lower() in _UNITS):  # fmt: skip
+            continue  # since our childhood, since three days
         if not place and word.pos_ == "PRON" and not any(one.is_punct for one in words):
             cut = words[-1].pos_ in {"ADP", "DET"}  # since I was in …
             return words if not cut and words[1:2] and words[1].pos_ in {"VERB", "AUX"} else []

@@ -142,6 +142,7 @@ def preposition(case: Case) -> Said | None:
             direct
             and after is not None
             and after.name == "N"
+            and found.match.entry.takes == ("N",)
             and _meaning(found) is None
             and any(row.takes == (_text(gone).lower(), "N") for row in rows)
         ):
