@@ -331,7 +331,7 @@ _SIDES = {"left", "right"}
 
 
 def _text_of(case: Case, slot: Slot) -> str:
-    return case.target[slot.start : slot.end].text.lower()
+    return str(case.target[slot.start : slot.end].text.lower())
 
 
 def _ends_with_it(case: Case) -> bool:
