@@ -143,6 +143,7 @@ def preposition(case: Case) -> Said | None:
             and after is not None
             and after.name == "N"
             and found.match.entry.takes == ("N",)
+            and _text(gone) == "for"
             and _meaning(found) is None
             and any(row.takes == (_text(gone).lower(), "N") for row in rows)
         ):

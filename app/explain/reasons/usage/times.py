@@ -184,7 +184,7 @@ def tense_of_time(case: Case) -> Said | None:
         return None  # will visit me, I → visit me, I will: two clauses
     if here is None or here.passive is not there.passive or not same_verb(here.head, there.head):
         return None  # another verb, or another voice: more than the time changes
-    if there.first not in case.new and there.head in case.new:
+    if there.head in case.new and case.in_source(there.first) is not None:
         return None  # has go → gone: the form after a helping verb, no other time
     if len(case.old) == 1 and not case.real_word and case.new[0].lower_ in HAVE | BE | DO:
         return None  # ave → have: letters
