@@ -83,7 +83,13 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "nominal.pronouns.goes_on_with_one": _about("Indefinite pronouns"),
     "nominal.pronouns.may_be_left_out": _about(179),
     "verbal.tenses": _TENSES - {"Word order and emphasis"},
-    "verbal.tenses.reported": _TENSES | {"Reported speech"},
+    "verbal.tenses.other_modal": _about("Modal verbs"),
+    "verbal.tenses.reported": _about(
+        "Tense and aspect", "Modal verbs", "Passive", "There and here", "Reported speech"
+    ),
+    "verbal.tenses.same_time_as_the_other_verb": _about(
+        "Tense and aspect", "Modal verbs", "Passive", "There and here"
+    ),
     "verbal.tenses.simple_or_going_on": _about("Tense and aspect", "Passive"),
     "verbal.time_shown": _TENSES - {"Word order and emphasis"},
     "verbal.conditions": _TENSES | {156, 155},
@@ -111,7 +117,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "usage.synonyms": _NONE,
     "usage.complements.preposition": _PREPOSITIONS
     | _about("Sentence patterns", "Verb + infinitive", 88, 73, 76, 82, 103, 200, 201, 209),
-    "usage.complements.object_or_clause": _VERB_FORMS | _about(
+    "usage.complements.object_or_clause": (_VERB_FORMS - {"It with to-infinitive"}) | _about(
         "Sentence patterns", "That- and wh-clauses", "Reported speech", 183, 189, 7,
     ),
     "usage.complements.form_of_next_verb": _VERB_FORMS,

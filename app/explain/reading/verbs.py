@@ -185,6 +185,39 @@ def in_clause_of(case: Case, word: Token, verb: Token) -> bool:
     return not apart or subject is not None and here.i < subject.i
 
 
+def shares_its_helper(verb: Token) -> bool:
+    """kept of "had found and kept it", spit of "can stop and spit": the helper before is its too.
+
+    A verb of its own time ("had found it and went home") has a form that is no participle.
+    """
+    own = {"nsubj", "nsubjpass", "aux", "auxpass", "expl"}
+    first = verb
+    while first.dep_ == "conj" and not any(c.dep_ in own for c in first.children):
+        first = first.head
+    helpers = [c for c in first.children if c.dep_ in {"aux", "auxpass"} and c.i < first.i]
+    if first == verb or not helpers:
+        return False
+    if helpers[-1].lower_ in _HAVE_OR_BE:
+        return verb.lower_ in forms(verb.lemma_.lower(), "VBN")
+    return is_base(verb.lower_)
+
+
+_HAVE_OR_BE = {
+    "have",
+    "has",
+    "had",
+    "'ve",
+    "’ve",
+    "be",
+    "been",
+    "is",
+    "are",
+    "was",
+    "were",
+    "being",
+}
+
+
 def is_compound_part(case: Case) -> bool:
     """built of "a built-in camera", left of "left-handed": no verb of the sentence."""
     for doc, start, end in (

@@ -74,6 +74,8 @@ def preposition(case: Case) -> Said | None:
     if _is_no_verb(found):
         return None
     if literal is not None:
+        if literal.name == "to" and case.target[literal.start].tag_ == "TO":
+            return None  # nothing left to see: "to" of a verb, no preposition
         if _noun_decides(case, found, literal) or _is_such_as(case, literal):
             return None
         if _is_a_means(case, found.match, literal):
@@ -119,12 +121,33 @@ def preposition(case: Case) -> Said | None:
             return None  # used for mainly for cleaning: written twice, and one of them is right
         if comes_elsewhere(case):
             return None  # the idea of for whom it is → of whom it is for: it has only moved
-        direct = after is not None and after == found.match.slots[0] and after.name == "N"
+        direct = after is not None and after == found.match.slots[0] and after.name in {"N", "wh"}
+        rows = complements(found.match.entry.word, found.kind)
+        if _text(gone) == "that" and any(row.takes[-1:] == ("that",) for row in rows):
+            return None  # know that what → know what: "that" is right with another clause
         governor = found.match.governor
         if direct and governor.pos_ == "NOUN" and governor.lower_.endswith("ing"):
             return None  # a warning at what time: a noun takes no object
         if direct and _text(gone) == "that":
             return None  # join that old club → join old clubs: it belonged to the noun
+        if any(t.lower_ in QUESTION_WORDS_AND_IF for t in gone):
+            return None  # like when we go → like us to go: a clause becomes something else
+        if after is not None and after.name == "wh" and _ends_with_it(case):
+            return None  # know in which room it is → which room it is in: it has moved
+        if after is not None and after.name == "adj" and _text_of(case, after) in _SIDES:
+            return None  # turn to left → turn left: no state that comes
+        if direct and after is not None and _is_when(case, after):
+            return None  # buy it before two days → two days before: when, no object
+        if (
+            direct
+            and after is not None
+            and after.name == "N"
+            and found.match.entry.takes == ("N",)
+            and _text(gone) == "for"
+            and _meaning(found) is None
+            and any(row.takes == (_text(gone).lower(), "N") for row in rows)
+        ):
+            return None  # ask for forgive → ask forgiveness: "ask for" is right as well
         leads = after is not None and after.name in _PREPOSITIONS
         if leads and any(
             row.preposition == _text(gone).lower()
@@ -140,8 +163,10 @@ def preposition(case: Case) -> Said | None:
 
 
 def _is_no_verb(found: Found) -> bool:
-    """sixty books in a year: the noun, not the verb that is written like it."""
+    """sixty books in a year, a polite ending: the noun, not the verb written like it."""
     governor = found.match.governor
+    if found.kind == "verb" and _is_named(governor) and governor.lower_.endswith("ing"):
+        return True
     nouns = {found.shown.pos_, governor.pos_} <= {"NOUN", "PROPN"}
     led = any(c.dep_ == "nummod" for c in governor.children)
     return found.kind == "verb" and nouns and led
@@ -198,6 +223,8 @@ def _is_another_word(shown: Token, governor: Token) -> bool:
 
 
 def _of_new_word(case: Case, kind: Class, one: Match, literal: Slot) -> Said | None:
+    if case.target[literal.start - 1].lower_ in {"according", "due", "because", "owing", "prior"}:
+        return None  # placed according to the plan: the word before asks for it
     to = any(t.lower_ == "to" and t.head.pos_ == "VERB" for t in case.old)
     if to and any(row.takes == ("to", "V") for row in complements(one.entry.word, kind)):
         return None  # a plan to save → a way of saving: "a way to save" is right too
@@ -231,13 +258,17 @@ def _also_right(case: Case, found: Found, literal: Slot, gone: list[Token]) -> S
     if _meaning(found) is not None:
         return None
     words = [_governor_span(case, found, False), *_object_span(case, found)]
+    following = next((s for s in found.match.slots if s.start == literal.end), None)
+    doing = old == "to" and following is not None and following.name == "-ing"
+    if doing and not any(row.takes == ("to", "V") for row in complements(word, found.kind)):
+        return None
     return case.say(
         "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}.",
         *words,
         severity=1,
         rule=Line(PATTERN, {"pattern": _pattern(case, found.match)}),
         source=f"{found.kind} {word}: {' '.join(found.match.entry.takes)}",
-        other=f"{word} {old} something",
+        other=f"{word} to do" if doing else f"{word} {old} something",
         pattern=_pattern(case, found.match),
         shown=_here(case),
     )
@@ -271,6 +302,13 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
         return True  # go on foot: "on foot" is fixed, whatever the verb is
     inside = object_phrase(case.target[literal.start])
     no_level = literal.name != "to"  # increase to 40: a level
+    if literal.name == "in" and inside is not None and _names_when(inside):
+        return True  # grow in two years' time: when, not what grows
+    following = case.target[literal.end : literal.end + 1]
+    if literal.name == "in" and following.text.lower() in {"order", "addition", "spite"}:
+        return True  # in order to: no part of a pattern
+    if literal.name == "for" and case.old_text.lower() == "during":
+        return True  # looks for twenty minutes: how long
     if no_level and inside is not None and case.old_text.lower() in _ONLY_OF_TIME:
         if any({t.lower_, t.lemma_.lower()} & _TIMES for t in inside) or inside.root.like_num:
             return True  # free since Monday → from Monday: not the adjective asks for it
@@ -282,10 +320,42 @@ def _noun_decides(case: Case, found: Found, literal: Slot) -> bool:
         return apart and where in {"in area", "in space", "at usual place", "at event"}
     if found.kind != "verb" or literal.name not in {"in", "on", "at"} or inside is None:
         return False
+    if found.match.entry.word == "spend" and kind_of(literal.name, inside) == "on transport":
+        return True  # spend an hour on the bus: where, not what for
     kind = kind_of(literal.name, inside) if noun_chooses(found.shown) else None
     if not found.match.entry.meaning or inside.root.lower_ == "home":
         return kind is not None
     return kind in _CHOSEN_BY_THE_NOUN
+
+
+_SIDES = {"left", "right"}
+
+
+def _text_of(case: Case, slot: Slot) -> str:
+    return str(case.target[slot.start : slot.end].text.lower())
+
+
+def _ends_with_it(case: Case) -> bool:
+    """Another edit puts a preposition at the end of the clause: which room it is in."""
+    return any(
+        edit.start >= case.edit.end
+        and edit.c_end > edit.c_start
+        and case.target[edit.c_end - 1].lower_ in _PREPOSITIONS | {"between", "into", "through"}
+        for edit in case.others
+    )
+
+
+def _is_when(case: Case, slot: Slot) -> bool:
+    words = case.target[slot.start : slot.end]
+    return slot.name == "N" and bool(len(words)) and _names_when(words)
+
+
+def _names_when(words: Span) -> bool:
+    """two years' time, a few days, Monday."""
+    units = [t for t in words if t.lemma_.lower() in TIME_NOUNS and t.lower_ != "time"]
+    counted = any(t.like_num or t.lower_ in {"few", "couple", "several"} for t in words)
+    span = counted or words.root.lower_ == "time"
+    return bool(units) and span or words.root.lower_ in DAYS
 
 
 _CHOSEN_BY_THE_NOUN = {"in group", "in weather", "in language", "in way", "in situation",
@@ -309,6 +379,8 @@ def form_of_next_verb(case: Case) -> Said | None:
         return None
     if _is_compound_noun(case, case.target[slot.start], found.shown):
         return None  # air condition → air conditioning: no verb
+    if found.kind == "verb" and _is_named(found.shown) and _is_named(found.match.governor):
+        return None  # a command to start it: a noun, not the verb
     if any(t.pos_ == "CCONJ" for t in case.old):
         return None  # save and buy → save to buy: a purpose, whatever stands before
     if any(same_verb(t, case.target[slot.start]) for t in case.old[:-1]):
@@ -358,6 +430,12 @@ def form_of_next_verb(case: Case) -> Said | None:
     return _said(case, found, message, 3, verb=verb)
 
 
+def _is_named(token: Token) -> bool:
+    """a command, the single plan: a noun with its article or adjective."""
+    led = {"det", "amod", "poss", "nummod"}
+    return token.pos_ == "NOUN" and any(c.dep_ in led for c in token.children)
+
+
 def _end_of_word(case: Case, end: int) -> int:
     """re-open is one word, although the parse cuts it at the hyphen."""
     while end + 1 < len(case.target) and case.target[end].text == "-":
@@ -373,10 +451,17 @@ _KEEPING_FROM = {"prevent", "stop", "avoid", "keep", "save", "protect", "hinder"
 def _also_takes(found: Found, takes: tuple[str, ...]) -> bool:
     """prefer doing and prefer to do are both right and mean the same."""
     entry = found.match.entry
-    if entry.takes not in {("to", "V"), ("-ing",)}:
+    if entry.takes not in {("to", "V"), ("-ing",)} or _after_would(found):
         return False
     same = (row for row in complements(entry.word, found.kind) if row.takes == takes)
     return any(row.meaning == entry.meaning for row in same)
+
+
+def _after_would(found: Found) -> bool:
+    """would prefer, would like: for one time, and only with to."""
+    would = {"would", "'d", "’d"}
+    helped = any(c.lower_ in would for c in found.match.governor.children if c.dep_ == "aux")
+    return helped and found.match.entry.word in {"prefer", "like", "love", "hate"}
 
 
 @reason(ANY, severity=3)
@@ -390,10 +475,11 @@ def object_or_clause(case: Case) -> Said | None:
     gone = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
     names = {"NOUN", "PROPN", "PRON", "NUM"}
     named = bool(new) and new[-1].pos_ in names and _is_its_object(case, found, slots)
+    named = named and new[-1].lower_ not in {"the", "a", "an"} and not _stood_later(case, new[-1])
     objects = [
         c
         for c in found.shown.children
-        if c.dep_ in {"dobj", "dative"} and case.becomes(c) == quote(c)
+        if c.dep_ in {"dobj", "dative"} and case.becomes(c) is not None
     ]
     if named and not gone and objects and found.shown.pos_ == "VERB":
         return None  # nobody gave our money back → gave us: it had an object
@@ -421,8 +507,20 @@ def object_or_clause(case: Case) -> Said | None:
 def _takes_both(found: Found) -> bool:
     """leads us to a lake, leads to a lake: the object that goes is possible as well."""
     entry = found.match.entry
-    rows = complements(entry.word, found.kind) if "N" in entry.takes else ()
-    return any(row.takes == ("N", *entry.takes) for row in rows)
+    rows = complements(entry.word, found.kind)
+    if entry.takes == ("-ing",):  # stop it working, stop it from working
+        return any(row.takes[0] == "N" and row.takes[-1] == "-ing" for row in rows)
+    return "N" in entry.takes and any(row.takes == ("N", *entry.takes) for row in rows)
+
+
+def _stood_later(case: Case, word: Token) -> bool:
+    """give the key to her → give her the key: another edit takes the word out there."""
+    return any(
+        t.lower_ == word.lower_
+        for edit in case.others
+        if not edit.replacement.strip()
+        for t in case.source[edit.start : edit.end]
+    )
 
 
 def _is_its_object(case: Case, found: Found, slots: list[Slot]) -> bool:
@@ -723,7 +821,15 @@ def _is_right_too(case: Case, found: Found, rival: Complement) -> bool:
         and _verb_slot(case, found.match) is None
     ):
         return False  # need to time to rest: the word after this "to" is no verb
+    if rival.takes == ("-ing",) and _after_would(found):
+        return False  # would prefer walking → to walk
+    particle = any(t.lower_ == "to" and t.tag_ == "TO" for t in case.old)
+    if particle and rival.takes[:1] == ("to",) and "V" not in rival.takes:
+        return False  # useful to clean: "to" of a verb, not "useful to somebody"
     filled = match(case.source, found.shown, rival, found.match.gap)
+    first = filled.slots[0] if filled is not None and filled.slots else None
+    if first is not None and first.name == "N" and case.source[first.start].tag_ == "VBG":
+        return False  # prefer walking to drive: "walking" is no person
     if "adj" in rival.takes and found.match.entry.takes[-1] in {"V", "-ing"}:
         return False  # made her laughed: no adjective
     if filled is None or not case.old or rival.meaning != found.match.entry.meaning:

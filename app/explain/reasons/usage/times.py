@@ -9,9 +9,11 @@ from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.phrase_match import Place, find_phrase, keys, variants, words_of
-from app.explain.reading.verbs import group_in, in_clause_of, same_verb
+from app.explain.reading.times import time_words
+from app.explain.reading.verbs import clause_verb, group_in, in_clause_of, same_verb
 from app.explain.reasons import reason
 from app.explain.said import Said, Term
+from grammar_items.usage.closed_class import BE, DO, HAVE
 from grammar_items.usage.lexicon import TimePhrase, time_phrases
 from grammar_items.verb_groups import VerbGroup
 
@@ -114,12 +116,10 @@ def _with_preposition(
     if given is None or not place.start <= given.i < place.end:
         return None
     rest = _learners(case, given.i + 1, place.end)
-    rule = _RULES.get(given.lower_)
-    if case.target[place.end - 1].lower_ in {"future", "past"}:
-        rule = None  # no month, season or part of the day
-    finished = given.head.tag_ == "VBD" and "up to now" in entry.note
+    rule = _rule_of_preposition(entry, given)
+    finished = "up to now" in entry.note and not _lasts(case, given, old)
     note = f" ({entry.note})" if entry.note and not finished else ""
-    if rest is None or not len(rest):
+    if rest is None or all(t.pos_ == "DET" for t in rest):
         return case.say(
             "We say “%(time)s”%(note)s, with {%(small)s}.",
             rule=rule,
@@ -136,8 +136,40 @@ def _with_preposition(
     return case.say(
         message, rest, rule=rule,
         source=f"{entry.phrase}: {wanted}",
-        time=quote(rest), small=quote(given), note=note, gone=quote(*old) if old else "",
+        time=quote(rest), small=quote(given), note=note, gone=quote(old[0]) if old else "",
     )  # fmt: skip
+
+
+def _lasts(case: Case, given: Token, old: list[Token]) -> bool:
+    """He works here since two years: until now; food for two weeks a year: not so."""
+    verb = clause_verb(given)
+    helpers = {c.lower_ for c in verb.children} if verb is not None else set()
+    return bool(helpers & HAVE) or any(t.lower_ in {"since", "from"} for t in old)
+
+
+_KINDS_OF_TIME = {
+    "in": frozenset(
+        "january may july spring summer autumn winter morning afternoon evening century "
+        "1990s".split()
+    ),
+    "at": frozenset(
+        "dawn sunrise sunset o'clock half quarter lunchtime night noon midday midnight nine "
+        "christmas easter weekend weekends beginning start end moment that this same".split()
+    ),
+    "for": frozenset("ages minutes days months hours years weeks month year week long".split()),
+}
+
+
+def _rule_of_preposition(entry: TimePhrase, given: Token) -> str | None:
+    """The rule of the preposition, if it is about this kind of time; "in the end" has none."""
+    kinds = _KINDS_OF_TIME.get(given.lower_)
+    words = {part for word in entry.phrase.lower().split() for part in word.strip(";").split("/")}
+    year = any(word.isdigit() and len(word) == 4 for word in words)
+    if kinds is not None and not words & kinds and not year:
+        return None
+    if given.lower_ == "on" and "time" in words:
+        return None  # on time: no day
+    return _RULES.get(given.lower_)
 
 
 @reason("VERB:TENSE", "VERB:FORM", "VERB", "VERB:SVA", "VERB:INFL", "OTHER", "MORPH", "SPELL",
@@ -152,12 +184,22 @@ def tense_of_time(case: Case) -> Said | None:
         return None  # will visit me, I → visit me, I will: two clauses
     if here is None or here.passive is not there.passive or not same_verb(here.head, there.head):
         return None  # another verb, or another voice: more than the time changes
-    now, was = tense_of(there), tense_of(here)
+    if there.head in case.new and case.in_source(there.first) is not None:
+        return None  # has go → gone: the form after a helping verb, no other time
+    if len(case.old) == 1 and not case.real_word and case.new[0].lower_ in HAVE | BE | DO:
+        return None  # ave → have: letters
+    lasting = any(
+        kind == "until now" and (len(words) > 1 or words[0].lower_ == "since")
+        for kind, words, _ in time_words(case)
+    )
+    now, was = tense_of(there), tense_of(here) or ("to" if here.to else None)
     if now is None or was is None or now == was:
         return None
     for entry, row in _entries():
         if now not in entry.tense.split("; ") or was in entry.tense.split("; "):
             continue
+        if was == "to" and not entry.phrase.startswith("it's time"):
+            continue  # high time to go → we went: only there it stands for a tense
         if now == "past" and was.startswith("past"):
             continue  # was spending → spent: both are past, so the time does not decide
         if "no will" in entry.note and was != "future":
@@ -170,6 +212,10 @@ def tense_of_time(case: Case) -> Said | None:
         if place is None or not _same_clause(case, there, place):
             continue
         words = {t.lower_ for t in case.target[place.start : place.end]}
+        if (entry.phrase == "already" or entry.phrase.startswith("many times")) and lasting:
+            continue  # five times since then: not how often decides, but since
+        if entry.phrase.endswith("!") and case.target[place.end : place.end + 1].text not in ",!.":
+            continue  # when parents listen: nobody is called
         if "last" in entry.phrase.split() and "last" not in words:
             continue  # my second year, the first time: no finished time by itself
         if entry.note.startswith("at any time") and case.target[place.start].dep_ == "mark":
@@ -204,8 +250,8 @@ def _rule_of_tense(entry: TimePhrase, now: str, was: str) -> str | None:
     """What the tense is for; that of an unreal past is another."""
     if "no will" in entry.note:
         return "After if, when, before and until, use the present for the future."
-    if entry.phrase == "it's time":
-        return None
+    if entry.phrase.startswith("it's time"):
+        return "After it is time, the past form says what should happen now."
     if now == "past" and was == "present perfect":
         return "Use the simple past, not have or has, for a finished time."
     return _TENSE_RULES.get(now)

@@ -151,6 +151,11 @@ def imagined(case: Case) -> Said | None:
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is None or not case.new or (case.category == "VERB" and case.operation == "M"):
         return None
+    if [t.lower_ for t in case.old] == ["was"] and [t.lower_ for t in case.new] == ["were"]:
+        return _were_for_all(case, group)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    if here is not None and here.tense == group.tense == "past" and here.perfect is group.perfect:
+        return None  # there were → was, did went → went: it steps back already
     times = [head for kind, _, head in time_words(case) if kind == "past" and group.perfect]
     if (
         case.category == "VERB"
@@ -227,6 +232,28 @@ def imagined(case: Case) -> Said | None:
                 rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     return _would_or_could(case, group.modal)
+
+
+def _were_for_all(case: Case, group: VerbGroup) -> Said | None:
+    """If it was warmer → were: the learner's verb was in the past already."""
+    wishes = [t for t in group.head.ancestors if t.lemma_.lower() == "wish" and t.pos_ == "VERB"]
+    sign = origin(case, wishes[0]) if wishes and wishes[0].i < case.edit.c_start else None
+    opener = _if_before(case)
+    if sign is None and opener is not None:
+        joined = opener.i > 0 and opener.nbor(-1).lower_ == "as"
+        sign = opener if joined else _would_of_the_rest(case, group.head)
+    subject = case.in_source(group.subject)
+    if sign is None or subject is None or subject.tag_ in {"NNS", "NNPS"}:
+        return None
+    joined = sign == opener
+    return case.say(
+        "【%(sign)s】 shows that this is only imagined; careful English then has {%(new)s} with "
+        "every subject.",
+        case.phrase(sign.nbor(-1), sign) if joined else sign,
+        sign=quote(sign.nbor(-1), sign) if joined else quote(sign),
+        severity=1,
+        rule="For what is not real, were goes with every subject: if I were, if it were.",
+    )
 
 
 _NOT_REAL = "For something not real use the past after if, and would in the other part."

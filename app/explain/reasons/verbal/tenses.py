@@ -21,9 +21,11 @@ from app.explain.reading.verbs import (
     own_subject,
     places,
     same_verb,
+    shares_its_helper,
 )
 from app.explain.reading.word_sets import (
     DAYS,
+    HABIT,
     MONTHS,
     SENSES,
     TIME_NOUNS,
@@ -45,7 +47,7 @@ from app.explain.reasons.verbal.auxiliaries import (
 from app.explain.reasons.verbal.conditions import imagined, no_will_here, no_would_here
 from app.explain.reasons.verbal.passive import done_to_the_subject
 from app.explain.said import Said, Term
-from grammar_items.usage.closed_class import BE, DO, FINITE_TAGS, HAVE, MODALS, NOT
+from grammar_items.usage.closed_class import BE, DO, FINITE_TAGS, HAVE, MODALS, NOT, QUESTION_WORDS
 from grammar_items.verb_groups import VerbGroup, subject_of, verb_groups
 
 STATES = "Verbs like know, like, want and understand are not used with -ing."
@@ -129,7 +131,12 @@ def time_of_the_sentence(case: Case) -> Said | None:
     }
     if len(case.old) == 1 and is_ing(case.old[0]) and not group.progressive:
         return None  # many people using: the form is the point, not the time
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    was = here is not None and here.tense == "past" and not here.perfect and bool(case.old)
     for kind, words, sign in time_words(case):
+        if kind == "past" and was:
+            continue  # was travelling → travelled: it was in the past already
+        kind = "until now" if kind == "today" and have else kind
         if fits[kind] and in_clause_of(case, sign, group.head):
             if any(token.i in places(case) for token in words):
                 words = words[:1]
@@ -276,6 +283,16 @@ def _going_on_now(case: Case, verb: Token) -> Said | None:
             plan,
             rule=_PLANS,
         )
+    aside = next((c for c in verb.children if c.lower_ == "while" and c.dep_ == "mark"), None)
+    if aside is not None and case.in_source(aside) is not None:
+        return case.say(
+            "【%(time)s】%(note)s goes with the %(tense)s: {%(new)s}.",
+            case.in_source(aside),
+            time=quote(aside),
+            note=" (in progress)",
+            tense=Term("present continuous"),
+            rule="Use am, is or are and -ing for what is in progress now or is a fixed plan.",
+        )
     now = next((words for kind, words, sign in time_words(case)
                 if kind == "now" and in_clause_of(case, sign, verb)), None)  # fmt: skip
     if now is not None:
@@ -408,6 +425,8 @@ def _other_pasts(case: Case, group: VerbGroup) -> list[VerbGroup]:
         and not other.perfect
         and not any(case.edit.c_start <= t.i < case.edit.c_end for t in other.tokens)
         and _quoted(other.head) == _quoted(group.head)
+        and not shares_its_helper(other.head)
+        and not (other.head.dep_ == "ccomp" and group.head in other.head.ancestors)
     ]
     over = clause_verb(group.head.head) if group.head.head != group.head else None
 
@@ -434,7 +453,7 @@ def going_on(case: Case) -> Said | None:
     here = group_in(case.source, case.edit.start, case.edit.end)
     if group is None or not (group.progressive and group.tense == "past") or group.perfect:
         return None
-    if here is None or here.tense is None or here.progressive:
+    if here is None or here.tense is None or here.progressive or _was_planned(group.head):
         return None
     for other in _other_pasts(case, group):
         verb = origin(case, other.first)
@@ -451,12 +470,40 @@ def going_on(case: Case) -> Said | None:
     return None
 
 
+_MOVING = frozenset("leave arrive depart fly start begin come go return sail move close".split())
+
+
+def _was_planned(verb: Token) -> bool:
+    """The boat was leaving at nine: it was planned, and not yet going on."""
+    return verb.lemma_.lower() in _MOVING and any(
+        c.lower_ in {"at", "in", "on", "next"} | {"tomorrow", "soon"}
+        and any({t.lower_, t.lemma_.lower()} & _WHEN or t.like_num for t in c.subtree)
+        for c in verb.children
+        if c.i > verb.i
+    )
+
+
+_WHEN = TIME_NOUNS | DAYS | MONTHS | {"tomorrow", "soon", "next"}
+
+
 _TELLING = {"say", "tell", "think", "know", "believe", "hope", "promise", "explain", "answer",
             "reply", "feel", "ask", "write", "announce", "decide", "notice", "realise", "realize",
             "understand", "learn", "report", "warn", "remember", "wonder", "admit", "claim",
             "mention", "suppose", "complain", "swear", "add", "shout", "inform", "discover",
             "agree", "guess", "expect", "forget", "convince", "assure", "confirm", "find",
             "insist", "argue", "conclude", "suspect", "state", "dream", "imagine"}  # fmt: skip
+
+
+def _what_is_told(case: Case, verb: Token) -> Token:
+    """do of "she said that they do it because I can not": the part of what was told."""
+    over = verb.head
+    opened = any(c.dep_ == "mark" and c.lower_ in {"if", "because"} for c in verb.children)
+    if verb.dep_ == "advcl" and opened and over.dep_ == "ccomp" and over.i < verb.i:
+        return over
+    before = {t.i for t in over.subtree if t.i < over.i}
+    if verb.dep_ == "advcl" and opened and over.dep_ == "ccomp" and verb.i in before:
+        return over if over.head.i < verb.i else verb
+    return verb
 
 
 @reason("VERB:TENSE", severity=2)
@@ -473,6 +520,7 @@ def reported(case: Case) -> Said | None:
     nearer = any(
         c.dep_ == "advcl" and c.tag_ == "VBD" and c.i > case.edit.c_start for c in verb.children
     )
+    verb = _what_is_told(case, verb)
     if verb.dep_ != "ccomp" or verb.head.tag_ != "VBD" or nearer:
         return None
     if verb.head.lemma_.lower() not in _TELLING:
@@ -507,6 +555,8 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
     left = [t.lower_ for t in case.target[max(0, group.first.i - 6) : group.first.i]]
     if "as" in left and {"if", "though"} & {*left[left.index("as") :]}:
         return None  # as though he were here: it is imagined
+    if _if_of_would(group):
+        return None  # what would you say if they asked: it is imagined
     here = group_in(case.source, case.edit.start, case.edit.end)
     if here is not None and here.tense == "past" or any(_is_past(t) for t in case.old):
         return None  # it was in the past already: that is not the point
@@ -544,6 +594,10 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         next((c for c in other.head.children if c.lower_ == "until" and c.dep_ == "mark"), None)
     )
     verb = origin(case, other.first)
+    if verb is not None and here is not None and here.perfect and shares_its_helper(verb):
+        return None  # has written and sent: have belongs to both
+    if verb is None and other.first.lower_ in {t.lower_ for t in case.new}:
+        return None  # it was clear that I was tired: the word has only moved
     if verb is None or verb.pos_ not in {"VERB", "AUX"} and case.in_source(other.first) is None:
         return case.say(
             "The other verb, {%(verb)s}, is in the past, so this one is too: {%(new)s}.",
@@ -567,6 +621,16 @@ def same_time_as_the_other_verb(case: Case) -> Said | None:
         verb=quote(shown),
         rule="Keep the same time in a story: past with past.",
     )
+
+
+def _if_of_would(group: VerbGroup) -> bool:
+    """asked of "what would you say if they asked"; not of "he said he would go if they asked"."""
+    opened = any(c.lower_ in {"if", "unless"} for c in group.head.children)
+    over = clause_verb(group.head.head) if group.head.dep_ in {"advcl", "ccomp"} else None
+    told = over is not None and over.dep_ == "ccomp" and over.head.tag_ == "VBD"
+    return opened and over is not None and not told and any(
+        c.lower_ in {"would", "could", "might", "'d", "’d"} for c in over.children
+    )  # fmt: skip
 
 
 def _no_verb_before(case: Case) -> bool:
@@ -609,6 +673,7 @@ def _other_past(case: Case) -> VerbGroup | None:
         and not group.perfect
         and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
         and _quoted(group.head) == _quoted(case.new[0])
+        and not shares_its_helper(group.head)
     ]
     own = clause_verb(case.new[-1])
 
@@ -662,23 +727,51 @@ def ing_alone(case: Case) -> Said | None:
             case.say(
                 "This is a habit or a fact, so we use the simple present, not am/is/are + -ing: "
                 "{%(new)s}.",
+                *_subject_shown(case, new),
                 severity=2,
                 rule="Use the simple present for habits and facts.",
             )
             if new.tag_ != "VBD"
             else None
         )
-    subject = origin(case, own_subject(new))
-    if subject is None or subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
+    named = own_subject(new)
+    subject = origin(case, named)
+    if subject is None or subject.pos_ not in _SUBJECTS:
+        return _new_subject(case, named)
+    if subject.i >= case.edit.start or subject.lower_ in {"that", "who"}:
         return None
-    if subject.is_punct:
-        return None  # a warning, describing it → that describes it: the subject is new
     return case.say(
         "An -ing form alone cannot be the verb of 【%(subject)s】, so we write {%(new)s}.",
         subject,
         subject=quote(subject),
         rule="Every sentence needs a full verb; an -ing form alone is not enough.",
     )
+
+
+def _subject_shown(case: Case, verb: Token) -> list[Token]:
+    """Its subject, if the learner wrote it."""
+    shown = case.in_source(own_subject(verb))
+    return [] if shown is None else [shown]
+
+
+_SUBJECTS = {"NOUN", "PROPN", "PRON", "DET", "NUM", "ADJ"}
+
+
+def _new_subject(case: Case, subject: Token | None) -> Said | None:
+    """before leaving → before they left: a subject comes, and asks for a verb with a tense."""
+    if subject is None or subject.tag_ != "PRP" or subject.i + 1 != case.edit.c_start:
+        return None
+    if case.before is None or case.before.pos_ not in {"ADP", "SCONJ", "PRON"}:
+        return None
+    return case.say(
+        "With {%(subject)s} as the subject the verb needs its full form: {%(new)s}.",
+        case.before,
+        subject=quote(subject),
+        rule=_FULL_VERB,
+    )
+
+
+_FULL_VERB = "Every sentence needs a full verb; an -ing form alone is not enough."
 
 
 @reason("VERB:FORM", "VERB:TENSE", "VERB", severity=3,
@@ -709,9 +802,12 @@ def to_alone(case: Case) -> Said | None:
         return None
     if new.dep_ == "conj" and subject_of(new) == subject_of(new.head):
         return None
-    subject = origin(case, own_subject(new))
+    named = own_subject(new)
+    subject = origin(case, named)
     if subject is None or subject.i >= case.edit.start:
         return None
+    if named is not None and subject.lower_ != named.lower_ and named.tag_ == "PRP":
+        return None  # time for us to go → time we went: another form of the pronoun
     if subject.dep_ == "nsubj" and subject.head != old and subject.head.tag_ in FINITE_TAGS:
         return None  # I have a chance to work there → worked: have was its verb
     return case.say(
@@ -756,6 +852,12 @@ def helper_shows_time(case: Case) -> Said | None:
         return None
     if _helper_moved(case, group) or group.head.lower_ == "got":
         return None  # has got: it has it
+    if group.perfect and group.tense == "present" and case.operation == "R":
+        lasting = _lasts_since(case)
+        if lasting is not None:
+            return case.say(
+                _TIMES["until now"], lasting, time=quote(lasting), rule=_UP_TO_NOW, severity=3
+            )
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
@@ -781,6 +883,17 @@ def helper_shows_time(case: Case) -> Said | None:
                 *_will_beside(case, verb),
                 rule="Use will and the base verb for what is still to come.",
             )
+    return None
+
+
+def _lasts_since(case: Case) -> Span | None:
+    """since childhood of "I dream about working here since childhood": no verb stands between."""
+    for kind, words, sign in time_words(case):
+        if kind != "until now" or len(words) < 2 or sign.i < case.edit.end:
+            continue
+        between = case.source[case.edit.end : words[0].i]
+        if not any(t.tag_ in FINITE_TAGS or t.text in ".;!?" for t in between):
+            return case.phrase(words[0], words[-1])
     return None
 
 
@@ -838,11 +951,22 @@ def time_by_its_shape(case: Case) -> Said | None:
     simple = len(case.new) == 1
     if case.new[0].dep_ in {"amod", "compound"} or _after_a_helper(case):
         return None  # scraped logs, will be landed: no verb with a time of its own
+    if shares_its_helper(group.head):
+        return None  # has helped or hurt: a participle
     if simple and (group.tense == "past" or had and case.new[0].tag_ == "VBN"):
         if had:
             time = _time_of_the_part_above(case, group.head)
             if time is not None:
                 return case.say(_TIMES["past"], time, time=quote(time))
+            named = _time_of_the_story(case, group.head)
+            if named is not None:
+                return case.say(
+                    _TOLD_AS_OVER,
+                    named,
+                    time=quote(named),
+                    severity=3,
+                    rule="Use the simple past, not have or has, for a finished time.",
+                )
             return case.say(
                 "It is over and told as past, so we use the simple past; have or has would join "
                 "it to now: {%(new)s}.",
@@ -865,6 +989,9 @@ def time_by_its_shape(case: Case) -> Said | None:
         bare = here is None or here.tense != "present"
         joined = case.new[0].dep_ == "conj" and case.new[0].head.lemma_ == "be"
         if len(case.old) == 1 and bare and is_base(case.old[0].lower_) and not joined:
+            named = _time_of_the_story(case, group.head)
+            if named is not None:
+                return case.say(_TOLD_AS_OVER, named, time=quote(named), rule=_OVER_RULE)
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
                 severity=2,
@@ -874,10 +1001,55 @@ def time_by_its_shape(case: Case) -> Said | None:
     if simple and group.tense == "present" and len(case.old) == 1 and past:
         if any(c.lower_ in {"if", "unless"} for c in group.head.children):
             return None  # if they are followed, we believe …: the condition decides
+        if is_base(case.old[0].lower_) or own_subject(group.head) is None:
+            return None  # cost → costs: no other time; If so, declare it: an order
         return _present_by_the_rest(case, group.head)
     if group.perfect and group.tense == "present" and past and not group.passive:
         return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
     return None
+
+
+_TOLD_AS_OVER = (
+    "【%(time)s】 is told as a time that is over, so the verb is in the past: {%(new)s}."
+)
+_OVER_RULE = "Use the past form for something that happened and finished."
+_PARTS_OF_DAY = {"morning", "afternoon", "evening", "night", "day", "weekend"}
+_OF_A_STORY = {
+    "on": DAYS | _PARTS_OF_DAY,
+    "in": MONTHS | {"morning", "afternoon", "evening", "night", "summer", "winter", "spring"},
+    "at": {"night", "noon", "midnight", "lunch", "dinner", "breakfast"},
+}
+_ONE_TIME = {"one", "that", "the"}
+_AGAIN = HABIT | {"each", "all", "this", "never", "next"}
+
+
+def _time_of_the_story(case: Case, verb: Token) -> Span | None:
+    """On Saturday, in December, one night: a time beside the verb; on Sundays is a habit."""
+    if any(t.lower_ in _AGAIN - {"next", "this", "all"} for t in case.source):
+        return None
+    heads = {verb}
+    while verb.dep_ == "conj" and verb.head != verb:
+        verb = verb.head
+        heads.add(verb)
+    for token in case.target:
+        if token.head not in heads or token.i in range(case.edit.c_start, case.edit.c_end):
+            continue
+        words = case.target[token.left_edge.i : token.right_edge.i + 1]
+        if len(words) > 4 or {t.lower_ for t in words} & _AGAIN:
+            continue
+        if _is_of_a_story(token, words):
+            first, last = case.in_source(words[0]), case.in_source(words[-1])
+            return case.phrase(first, last)
+    return None
+
+
+def _is_of_a_story(token: Token, words: Span) -> bool:
+    kinds = _OF_A_STORY.get(token.lower_)
+    if token.dep_ == "prep" and kinds is not None:
+        dated = token.lower_ == "on" and bool({t.lower_ for t in words} & MONTHS)
+        return dated or words[-1].lower_ in kinds
+    named = token.lower_ in _PARTS_OF_DAY and words[0].lower_ in _ONE_TIME
+    return token.dep_ == "npadvmod" and named
 
 
 def _after_a_helper(case: Case) -> bool:
@@ -925,6 +1097,7 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
         and group.finite
         and not group.perfect
         and group.first.tag_ in {"VBZ", "VBP"}
+        and not _after_to(case, group.first)
         and not any(case.edit.c_start <= t.i < case.edit.c_end for t in group.tokens)
         and _belong_together(own, group.head)
     ]
@@ -946,6 +1119,12 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
         verb=quote(shown),
         rule=_NOW_RULE,
     )
+
+
+def _after_to(case: Case, token: Token) -> bool:
+    """for you to sign it → that you sign it: the learner's verb had no tense."""
+    here = origin(case, token)
+    return here is not None and here.i > 0 and here.nbor(-1).lower_ == "to"
 
 
 _MODAL_SENSE = {
@@ -1029,6 +1208,12 @@ def _other_negative_modal(case: Case, old: str, new: str) -> Said | None:
     )
 
 
+def _in_a_question(case: Case) -> bool:
+    """What shall we do? the question who shall pay: it asks what is right, not what will be."""
+    left = {t.lower_ for t in case.source[max(0, case.edit.start - 4) : case.edit.start]}
+    return bool(left & QUESTION_WORDS) or case.target[-1].text == "?"
+
+
 @reason("VERB:TENSE", "VERB", rank=LAST, severity=2)
 def other_modal(case: Case) -> Said | None:
     """It could be → might be; it should be better → would be: what each helping verb says."""
@@ -1038,6 +1223,8 @@ def other_modal(case: Case) -> Said | None:
                 (case.old, case.new))  # fmt: skip
     old, new = (_FULL.get(word, word) for word in (old, new))
     pair = _PAIRS.get((old, new))
+    if (old, new) == ("shall", "should") and _in_a_question(case):
+        pair = _SHALL
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if more_comes_beside(case):
         return None  # should → would have to
@@ -1071,6 +1258,9 @@ def so_that(case: Case) -> Said | None:
     so = case.target[that.i - 1] if that is not None and that.i else None
     if that is None or so is None or (so.lower_, that.lower_) != ("so", "that"):
         return None
+    state = case.target[so.i - 1].text == "," and _is_a_state(helper.head.head)
+    if state or helper.head.dep_ != "advcl":
+        return None  # The hall was full, so that we could not get in: what came of it
     words = case.phrase(case.in_source(so), case.in_source(that))
     return case.say(
         "【%(words)s】 tells the purpose, so can, could, will or would comes before the verb: "
@@ -1079,6 +1269,11 @@ def so_that(case: Case) -> Said | None:
         words=quote(words) if words is not None else "",
         rule="After so that, use can, could, will or would.",
     )
+
+
+def _is_a_state(verb: Token) -> bool:
+    """was full, have no money: nobody does it for a purpose."""
+    return verb.lemma_.lower() in _STATES | {"be", "become"}
 
 
 _SHAPES = {
@@ -1219,6 +1414,15 @@ def what_the_forms_say(case: Case) -> Said | None:
     modals = {here.modal, group.modal} - _SURE - {None}
     if modals and (_is_negative(group) or _is_negative(here)) or _helper_moved(case, group):
         return None
+    if group.progressive and group.tense == "past" and _was_planned(group.head):
+        return None  # the boat was leaving at nine: planned, not in progress
+    alone = group.head == group.first and own_subject(group.head) is None
+    if (
+        group.tense == "past"
+        and alone
+        and group.head.lower_ in forms(group.head.lemma_.lower(), "VBN")
+    ):
+        return None  # a letter, sign → signed by her: a participle, no time
     here = _present_if_unsure(here, group)
     new, old = _says(group), _says(here)
     stepped_back = group.tense == "past" or group.modal in {"would", "could"}
@@ -1240,6 +1444,11 @@ def what_the_forms_say(case: Case) -> Said | None:
     message = _CHANGED.get(shape)
     if shape == ("past", "present") and _told_in_the_past(case):
         message = None
+    named = _time_of_the_story(case, group.head) if shape == ("present", "past") else None
+    if named is not None:
+        return case.say(
+            _TOLD_AS_OVER, named, new=quote(words), time=quote(named), severity=3, rule=_OVER_RULE
+        )
     if message is not None:
         return case.say(
             message,

@@ -38,15 +38,19 @@ def _opener(verb: Token, words: set[str]) -> Token | None:
 def result_of_if(case: Case) -> Said | None:
     """If you press it, the door opens → will open: what follows from a condition."""
     pair = _changed(case)
-    if pair is None or pair[1].modal != "will" or pair[0].modal is not None:
+    if pair is None or pair[1].modal != "will" or pair[0].modal not in {None, "would"}:
         return None
-    own = clause_verb(pair[1].head)
+    owns = _with_those_above(pair[1].head)
     for group in verb_groups(case.target):
         opener = _opener(group.head, {"if", "unless"})
         if opener is None or group.tense != "present" and group.modal != "can":
             continue
         shown = case.in_source(opener)
-        if clause_verb(group.head.head) == own and group.head.dep_ == "advcl" and shown is not None:
+        if (
+            clause_verb(group.head.head) in owns
+            and group.head.dep_ == "advcl"
+            and shown is not None
+        ):
             return case.say(
                 "The part with 【%(sign)s】 is a real condition, and its result takes will: "
                 "{%(new)s}.",
@@ -54,6 +58,17 @@ def result_of_if(case: Case) -> Said | None:
                 sign=quote(shown),
             )
     return None
+
+
+def _with_those_above(verb: Token) -> list[Token]:
+    """The verb, those it is joined to and the "I am sure" above: all share the condition."""
+    found = [verb]
+    while verb.dep_ in {"conj", "ccomp", "acomp"} and verb.head.pos_ in {"VERB", "AUX", "ADJ"}:
+        if verb.dep_ == "ccomp" and verb.head.tag_ == "VBD":
+            break
+        verb = verb.head
+        found.append(verb)
+    return found
 
 
 _TEXTS = frozenset(
@@ -219,6 +234,8 @@ def modal_like_the_rest(case: Case) -> Said | None:
         return None
     if any(t.lower_ in {"if", "wish", "unless", "when"} for t in case.source):
         return None
+    if new == "could" and _told_as_past(case, pair[1]):
+        return None  # we taught her, but she couldn't: it was so, and is not imagined
     for other in verb_groups(case.target):
         sign = other.first
         if other.modal not in wanted or other.head == pair[1].head or sign.i in range(
@@ -240,6 +257,15 @@ def modal_like_the_rest(case: Case) -> Said | None:
     return None
 
 
+def _told_as_past(case: Case, group: VerbGroup) -> bool:
+    """A time or another verb of the sentence is in the past."""
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return True
+    return any(
+        other.tense == "past" and other.head != group.head for other in verb_groups(case.target)
+    )
+
+
 @reason("VERB:TENSE", "VERB:FORM", "VERB", severity=3,
         rule="Should, could and would + have + past participle speak of the past.")  # fmt: skip
 def modal_in_the_past(case: Case) -> Said | None:
@@ -252,6 +278,8 @@ def modal_in_the_past(case: Case) -> Said | None:
         return None
     if not any(t.lower_ == "have" for t in case.new) or not same_verb(here.head, group.head):
         return None
+    if here.modal is None or len(case.old) > 1 and case.old[-1].dep_ in {"xcomp", "dobj"}:
+        return None  # took → should have taken: the modal is new; appreciate to know: two verbs
     if any(t.lower_ in {"if", "wish"} for t in case.source):
         return None
     past = [

@@ -91,6 +91,8 @@ def missing_to(case: Case) -> Said | None:
         if pair[0].lower_ == "why" and case.operation == "U":
             return case.say(WITHOUT_TO, *pair, word=quote(*pair), rule=BARE)
         asking = pair[0]
+        if asking.pos_ in {"CCONJ", "PUNCT"}:
+            return None  # to open it and not to touch it: joined to another verb
         if asking.pos_ in {"PRON", "NOUN", "PROPN"} and verb.dep_ in {"xcomp", "ccomp"}:
             asking = case.in_source(verb.head) or asking
     if case.operation == "M":
@@ -186,6 +188,8 @@ def beside_its_noun(case: Case) -> Said | None:
     if case.operation != "R" or len(case.new) != 1:
         return None
     word = case.new[0]
+    if _is_joined_participle(word):
+        return None  # have neither won nor lost matches: joined to another verb
     if word.dep_ == "amod" and word.head.pos_ == "NOUN" and word.lower_.endswith(("ing", "ed")):
         adjective = case.old[0].pos_ == "ADJ" and not (
             is_base(case.old[0].lower_) and not case.could_be("ADJ"))  # fmt: skip
@@ -263,6 +267,20 @@ def beside_its_noun(case: Case) -> Said | None:
     return None
 
 
+def _is_joined_participle(word: Token) -> bool:
+    """lost of "have neither won nor lost matches", read as an adjective of "matches"."""
+    before = word.nbor(-1) if word.i else None
+    if before is None or before.dep_ not in {"cc", "preconj"} or word.tag_ not in {"VBN", "VBD"}:
+        return False
+    left = word.doc[max(0, word.i - _NEAR) : word.i - 1]
+    return any(
+        t.tag_ == "VBN" and any(c.lower_ in HAVE for c in t.children if c.dep_ == "aux")
+        for t in left
+    )
+
+
+_NEAR = 8
+
 _NOT_DONE = frozenset(
     "advanced failed retired experienced skilled complicated detailed limited dedicated "
     "specialized specialised "
@@ -293,12 +311,23 @@ def after_see_or_let(case: Case) -> Said | None:
         return None
     if between[-1].lower_ in {"i", "he", "she", "we", "they", "'s", "’s"}:
         return None  # I see he broke it: a whole sentence follows
+    there = origin(case, over)
+    if there is None or not same_verb(there, over):
+        return case.say(
+            "After 【%(word)s】 the next verb keeps its base form: {%(verb)s}.",
+            word=quote(over),
+            verb=quote(new),
+            rule=_BARE_AFTER,
+        )
     return case.say(
         "After “【%(word)s】 + somebody or something” the verb keeps its base form: {%(new)s}.",
-        origin(case, over),
-        word=quote(origin(case, over) or over),
-        rule="After see, hear, make and let + somebody, the verb keeps its base form.",
+        there,
+        word=quote(there),
+        rule=_BARE_AFTER,
     )
+
+
+_BARE_AFTER = "After see, hear, make and let + somebody, the verb keeps its base form."
 
 
 @reason("VERB:FORM", "VERB:TENSE", "VERB:INFL", "VERB", "MORPH")
@@ -325,6 +354,8 @@ def shared_form(case: Case) -> Said | None:
     verb = case.new[0]
     if len(case.old) == 2 and not same_verb(bare[0], verb):
         return None
+    if _changes_with_the_first(case, bare[0], verb):
+        return None  # is reading or playing → reads or plays: they had one form already
     own = {"aux", "auxpass", "nsubj", "nsubjpass"}
     if verb.dep_ != "conj" or any(c.dep_ in own for c in verb.children):
         return None
@@ -347,6 +378,14 @@ def shared_form(case: Case) -> Said | None:
         word=quote(shown),
         rule="Verbs joined by and or or have the same form.",
     )
+
+
+def _changes_with_the_first(case: Case, old: Token, verb: Token) -> bool:
+    """The verb that it is joined to changes too, and had the same form as this one before."""
+    first = origin(case, verb.head)
+    if first is None or verb.dep_ != "conj" or first.lower_ == verb.head.lower_:
+        return False
+    return is_ing(first) and is_ing(old) or first.tag_ == old.tag_ and old.tag_ != "VB"
 
 
 def _joined_otherwise(case: Case, first: Token, verb: Token) -> bool:
@@ -663,6 +702,10 @@ def governed_form(case: Case) -> Said | None:
             rule="After have and be in the passive, use the past participle.",
         )
     if head.tag_ in {"VBN", "VBD"} and before.lower_ in BE and case.operation == "R":
+        if any(t.lower_ == head.lower_ for t in case.old):
+            return None  # is to be opened → is opened: the participle was there
+        if (case.becomes(before) or "").lower() not in BE:
+            return None  # the one was speaking → who spoke: be goes
         return case.say(
             "After 【%(word)s】 the past participle is needed here: {%(new)s}.",
             before,
@@ -797,6 +840,8 @@ def form_by_its_place(case: Case) -> Said | None:
             full = over is not None and over.tag_ in FINITE_TAGS and over.i > case.edit.end
             if case.old[-1].dep_ in {"ROOT", "ccomp", "conj"} and not full:
                 return None  # people connect with others → connected: the verb of the sentence
+        if verb.tag_ == "VBN" and case.old[0].lower_ == f"{verb.lemma_.lower()}ed":
+            return None  # broadcasted → broadcast: a past participle already
         not_done = verb.lower_ in _NOT_DONE | {"related", "based", "interested", "used"}
         if verb.tag_ == "VBN" and (not_done or case.old[0].lower_ in BE):
             return None  # students aged 15; the street was fill → filled: its verb
@@ -879,8 +924,10 @@ def form_by_its_place(case: Case) -> Said | None:
             return None  # seem to be trying: it is going on
         if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE | {"be"}:
             return None  # I believe having a plan helps: it is the subject of the next verb
-        if verb.tag_ != "VBG":
+        if verb.tag_ != "VBG" or _is_going_on(verb):
             return None
+        if verb.head.pos_ == "VERB" and verb.head.lemma_.lower() in _NEVER_ING:
+            return None  # don't use roaming here: a noun, its object
         return case.say(
             "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
             head,
@@ -891,6 +938,12 @@ def form_by_its_place(case: Case) -> Said | None:
     return None
 
 
+def _is_going_on(verb: Token) -> bool:
+    """was already dancing: the -ing form belongs to be, not to the verb above it."""
+    return any(c.dep_ == "aux" and c.lower_ in BE for c in verb.children)
+
+
+_NEVER_ING = frozenset("use make do have get give need want".split())
 _WITH_A_SENTENCE = frozenset("believe think say know feel hope guess suppose agree argue".split())
 
 
@@ -1005,6 +1058,8 @@ def joined_word(case: Case) -> Said | None:
         last += 2
     while first >= 2 and case.target[first - 1].text == "-":
         first -= 2
+    if first == last and "-" not in new.text:
+        return None  # in-detail → detailed: the hyphen goes
     return case.say(
         "“%(whole)s” is one word with a hyphen, and its form is {%(new)s}.",
         whole=case.target[first : last + 1].text,
