@@ -88,9 +88,15 @@ def _recut(source: Doc, target: Doc, run: list[ErrantEdit]) -> list[ErrantEdit]:
 
 
 def opens_the_same(old: Token, new: Sequence[Token]) -> bool:
-    """the words who → the words to me that: "who" became "that", not "me"."""
+    """the words who → the words to me that: "who" became "that", not "me".
+
+    A preposition right before it belongs to it (that → in which), and so does its own noun (who →
+    those who).
+    """
     places = [place for place, token in enumerate(new) if token.lower_ in _RELATIVES]
-    return old.lower_ in _RELATIVES and places == [len(new) - 1]
+    if old.lower_ not in _RELATIVES or places != [len(new) - 1]:
+        return False
+    return len(new) == 1 or new[0].pos_ == "ADP" != new[-2].pos_
 
 
 def _one_word_in_two_forms(edit: ErrantEdit) -> bool:
