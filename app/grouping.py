@@ -26,8 +26,9 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
     "I am student of high school." → "I am a high school student.": "− student", "of → a" and
     "+ student" share group 1, because accepting one of them alone repeats or loses "student".
     A change that touches a part of a move belongs to it. "before three years" → "three years
-    ago", "many informations" → "much information", "I not knew" → "I did not know" and
-    "suggested me to go" → "suggested that I go" are one decision each, too.
+    ago", "has ten years" → "is ten years old", "many informations" → "much information", "I not
+    knew" → "I did not know" and "suggested me to go" → "suggested that I go" are one decision
+    each, too.
     """
     edits = sentence.edits
     leader = list(range(len(edits)))
@@ -46,9 +47,9 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
                 moves |= {i, j}
             elif i != j and near and (_one_phrase(one, other) or _one_verb(sentence, one, other)):
                 join(i, j)
-    for place in _clauses_for_infinitives(edits):
-        join(place, place + 1)
-        join(place, place + 2)
+    for place, last in _clauses_for_infinitives(edits):
+        for later in range(place + 1, last + 1):
+            join(place, later)
     for i in range(len(edits) - 1):
         touching = edits[i].end == edits[i + 1].start
         if touching and moves & {i, i + 1} and "PUNCT" not in edits[i].type + edits[i + 1].type:
@@ -71,6 +72,8 @@ def _one_phrase(one: TokenEdit, other: TokenEdit) -> bool:
     old, new = one.original.strip().lower(), one.replacement.strip().lower()
     if old in _BEFORE_AGO and not new:
         return other.replacement.strip().lower() == "ago" and not other.original.strip()
+    if old in HAVE and new in BE and other.replacement.strip().lower() == "old":
+        return not other.original.strip() and 0 < other.start - one.end <= 3
     amount = old in _AMOUNTS and new in _AMOUNTS
     return amount and one.end == other.start and other.category in _NUMBER_TYPES
 
@@ -85,11 +88,12 @@ def _one_verb(sentence: MarkedSentence, one: TokenEdit, other: TokenEdit) -> boo
     if len(helps) != 1 or _form_after(list(old)) == _form_after(helps):
         return False
     verb = helps[0].head
-    if not other.c_start <= verb.i < other.c_end or other.end - other.start != 1:
+    if not other.c_start <= verb.i < other.c_end or other.end - other.start > 1:
         return False
+    # has not → does not have: the learner's only verb comes again as the main verb
+    was = sentence.source[other.start if other.end > other.start else one.start]
     between = sentence.target[helps[0].i + 1 : verb.i]
-    changed = sentence.source[other.start]
-    return bool(changed.lemma_ == verb.lemma_ and _only_helps(sentence.target, between))
+    return bool(was.lemma_ == verb.lemma_ and _only_helps(sentence.target, between))
 
 
 def _only_helps(target: Doc, between: Sequence[Token]) -> bool:
@@ -110,20 +114,27 @@ def _form_after(words: Sequence[Token]) -> str:
 
 
 _FORMS_AFTER = {"base": DO | set(MODAL_OF), "participle": HAVE, "participle or -ing": BE}
+_LONGEST_SUBJECT = 5
 _CASES = {"me": "i", "him": "he", "her": "she", "us": "we", "them": "they", "you": "you"}
 
 
-def _clauses_for_infinitives(edits: Sequence[TokenEdit]) -> Iterator[int]:
-    """Where three edits begin that turn "me to go" into "that I go", or the other way."""
-    for place in range(len(edits) - 2):
+def _clauses_for_infinitives(edits: Sequence[TokenEdit]) -> Iterator[tuple[int, int]]:
+    """First and last of the edits that turn "me to go" or "to go" into "that I go", or back."""
+    for place in range(len(edits) - 1):
         parts = edits[place : place + 3]
+        near = [parts[n + 1].start - parts[n].end <= 1 for n in range(len(parts) - 1)]
         old = [edit.original.strip().lower() for edit in parts]
         new = [edit.replacement.strip().lower() for edit in parts]
-        near = all(parts[n + 1].start - parts[n].end <= 1 for n in (0, 1))
         for here, there in ((old, new), (new, old)):
-            if near and (here[0], there[0]) == ("", "that") and (here[2], there[2]) == ("to", ""):
-                if _CASES.get(here[1]) == there[1]:
-                    yield place
+            if near[0] and here[0] == "that" and there[:2] == ["to", ""]:
+                if here[1] in _CASES.values():
+                    yield place, place + 1
+            reach = parts[1].start - parts[0].end <= _LONGEST_SUBJECT
+            if reach and (here[0], there[0]) == ("", "that") and (here[1], there[1]) == ("to", ""):
+                yield place, place + 1  # the school to make → that the school make
+            if all(near) and (here[0], there[0]) == ("", "that") and here[2:] == ["to"]:
+                if there[2] == "" and _CASES.get(here[1]) == there[1]:
+                    yield place, place + 2
 
 
 def _leaving(edit: TokenEdit) -> set[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from errant.edit import Edit as ErrantEdit
+from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Doc, Token
 
 from app.alignment import classify
@@ -20,6 +21,8 @@ _VERBS = {"VERB", "VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB:INFL", "MORPH"}
 _FARTHEST_MOVE = 8
 _SMALL = {"to", "in", "on", "at", "for", "of"}
 _NEARBY = 2
+_LONG = 5
+"""Letters of words that count as the same if one letter differs."""
 _JOINING = {"and", "but", "so", "or", "yet", "because", "which", "who", "where", "while", "whereas"}
 _NOT = {"no": "not", "n't": "not", "n’t": "not"}
 """He no is here → He is not here: the word has moved, though it changed on the way."""
@@ -157,7 +160,9 @@ def _carried(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _same_word(one: Token, other: Token) -> bool:
-    """speak and speak, no and not, is and was, loud and loudly."""
+    """speak and speak, no and not, is and was, loud and loudly, tipical and typical."""
+    if min(len(one), len(other)) >= _LONG and Levenshtein.distance(one.lower_, other.lower_) == 1:
+        return True
     words = {_NOT.get(one.lower_, one.lower_), _NOT.get(other.lower_, other.lower_)}
     shorter = min(words, key=len)
     return len(words) == 1 or one.lemma_ == other.lemma_ or words == {shorter, f"{shorter}ly"}
@@ -213,8 +218,8 @@ def _in_one_word(one: ErrantEdit, other: ErrantEdit) -> bool:
         return other.o_toks[0].is_alpha and not one.o_toks[-1].whitespace_
     if not (touch(one, other) and one.o_toks and one.c_toks and other.o_toks and other.c_toks):
         return False
-    if one.o_toks[-1].whitespace_:
-        return False
+    if one.o_toks[-1].whitespace_:  # am not → don't
+        return other.o_toks[0].lower_ == "not" and other.c_toks[0].lower_ in {"n't", "n’t"}
     full = other.o_toks[0].lower_ in {"n't", "n’t"}  # won't → will not
     return full or not one.c_toks[-1].whitespace_ and other.c_toks[0].lower_ == "n't"
 

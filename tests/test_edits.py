@@ -151,6 +151,16 @@ def test_a_title_without_a_verb_gets_no_full_stop() -> None:
             "Did she often go there?",
             {("Has", "Did"): 1, ("went", "go"): 1},
         ),
+        (
+            "He has not a car.",
+            "He does not have a car.",
+            {("has", "does"): 1, ("", " have"): 1},
+        ),
+        (
+            "My sister has ten years.",
+            "My sister is ten years old.",
+            {("has", "is"): 1, ("", " old"): 1},
+        ),
         # agreement and a wrong participle are two
         ("She have never buyed one.", "She has never bought one.", {}),
         # a clause in place of an infinitive
@@ -163,6 +173,16 @@ def test_a_title_without_a_verb_gets_no_full_stop() -> None:
             "They want that I come early.",
             "They want me to come early.",
             {(" that", ""): 1, ("I", "me"): 1, ("", " to"): 1},
+        ),
+        (
+            "I suggest the new school to buy one.",
+            "I suggest that the new school buy one.",
+            {("", " that"): 1, (" to", ""): 1},
+        ),
+        (
+            "It is better that we start early.",
+            "It is better to start early.",
+            {("that", "to"): 1, (" we", ""): 1},
         ),
     ],
 )
@@ -183,6 +203,16 @@ def test_a_change_that_touches_a_moved_word_is_part_of_the_move() -> None:
     (edit,) = sentence.edits
     assert (edit.original, edit.replacement) == ("student of high school", "a high school student")
     assert edit.type == "R:WO"
+
+
+def test_a_short_form_in_place_of_two_words_is_one_edit() -> None:
+    (edit,) = marked("I am not agree with him.", "I don't agree with him.").edits
+    assert (edit.original, edit.replacement) == ("am not", "don't")
+
+
+def test_a_misspelt_word_that_moves_is_one_edit() -> None:
+    (edit,) = marked("We sang a song tipical there.", "We sang a typical song there.").edits
+    assert (edit.original, edit.replacement) == ("song tipical", "typical song")
 
 
 def test_a_relative_pronoun_is_paired_with_a_relative_pronoun() -> None:

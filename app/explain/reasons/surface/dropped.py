@@ -107,11 +107,12 @@ def object_twice(case: Case) -> Said | None:
     left, right = _left(case), _right(case)
     if _gone(case) not in OBJECT_PRONOUNS | SUBJECT_PRONOUNS or case.before is None:
         return None
-    relative = case.before.lower_ in {"who", "which", "that"} and case.becomes(case.before)
+    kept = case.becomes(case.before)
+    relative = kept is not None and {case.before.lower_, kept.lower()} <= {"who", "which", "that"}
     if case.before.i and case.source[case.before.i - 1].lower_ == "so":
-        relative = None  # so that it can be used: a purpose
+        relative = False  # so that it can be used: a purpose
     if case.before.dep_ in {"dobj", "pobj"}:
-        relative = None  # ideas that they can use: the learner's that is the object
+        relative = False  # ideas that they can use: the learner's that is the object
     if relative and right is not None and right.pos_ in {"VERB", "AUX"}:
         return case.say(
             "【%(noun)s】 is the subject already, so “%(old)s” says it twice.",
