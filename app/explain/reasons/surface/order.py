@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Span, Token
 
 from app.explain.case import Case, quote
@@ -796,8 +797,8 @@ def adjective_before_noun(case: Case) -> Said | None:
                 continue
             noun = _same_lemma(case.old, token.head)
             adjective = _same_lemma(case.old, token) or next(
-                (t for t in case.old if t.lower_ == f"{token.lower_}s"), None
-            )
+                (t for t in case.old if Levenshtein.distance(t.lower_, token.lower_) == 1), None
+            )  # beautifuls, tipical
             if token.lower_ in {"only", "even", "just", "also"}:
                 continue  # cash only: no adjective
             if adjective is not None and noun is not None and noun.pos_ == "ADJ":
