@@ -977,7 +977,7 @@ def only_one(case: Case) -> Said | None:
     perhaps = entry is None and noun.lower_.endswith(_PERHAPS_MASS)
     whole = any(c.lower_ == "all" and c.i < noun.i for c in noun.children)
     if whole and not mass and not perhaps:
-        return None  # all the purpose that I need, all the day: not one of several
+        return None  # all the day, all the time we have: not one of several
     if perhaps and before is not None and (whole or before.lower_ == "any" and free):
         shown = case.in_source(before)
         return case.say(
