@@ -1148,11 +1148,13 @@ def before_an_addition(case: Case) -> Said | None:
         both = after.lower_ == "such" and own.i + 1 < len(case.source)
         words = case.source[own.i : own.i + 2] if both else case.source[own.i : own.i + 1]
         if after.lower_ in {"including", "especially", "particularly"}:
+            following = case.target[after.i + 1 : after.i + 2]
+            linked = any(t.pos_ in {"ADP", "SCONJ"} for t in following)
             return case.say(
                 "The part with 【%(word)s】 only adds information, so a comma comes before it.",
                 words,
                 word=quote(words),
-                rule=ADDED_AT_THE_END if after.nbor().pos_ in {"ADP", "SCONJ"} else EXAMPLES,
+                rule=ADDED_AT_THE_END if linked else EXAMPLES,
             )
         return case.say(
             "【%(words)s】 begins examples that only add information, so a comma comes before it.",

@@ -471,7 +471,8 @@ def comma_and_link(case: Case) -> Said | None:
 
 def _first_part(link: Token, second: Token | None) -> Token | None:
     """came of "left after he came, but before she did": the part that is joined to "did"."""
-    if second is None or link.nbor().dep_ != "mark" or link.nbor().head != second:
+    following = link.doc[link.i + 1] if link.i + 1 < len(link.doc) else None
+    if second is None or following is None or following.dep_ != "mark" or following.head != second:
         return link.head
     parts = [c for c in link.head.children if c.dep_ == "advcl" and link.head.i < c.i < link.i]
     marked = [p for p in parts if any(c.dep_ == "mark" for c in p.children)]

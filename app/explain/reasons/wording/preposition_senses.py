@@ -537,7 +537,7 @@ def _as(use: _Use) -> Said | None:
     noun = use.inside.root if use.inside is not None else None
     if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old == "than":
         return None
-    if use.old == "" and small.head.pos_ != "VERB" or small.nbor().is_quote:
+    if use.old == "" and small.head.pos_ != "VERB" or _before_a_quotation(small):
         return None  # says "ask" as "aks"
     rule = "Use as + noun for a job, a role or a use: work as a nurse, use it as a table."
     if use.old == "like":
@@ -922,7 +922,7 @@ def what_it_is_for(case: Case) -> Said | None:
         return _before_which(use)
     if phrase_at(case) is not None:
         return None  # once in a while: learnt as one piece
-    if use.small.nbor().is_quote or any(t.is_quote for t in use.inside):
+    if _before_a_quotation(use.small) or any(t.is_quote for t in use.inside):
         return None  # says "ask" as "aks": a word, not what it names
     if use.small.lower_ == "in" and use.inside.root.lemma_ == "place":
         return None  # in my place: instead of me
@@ -1211,3 +1211,7 @@ def _before_which(use: _Use) -> Said | None:
 _BEFORE_WHICH = (
     "A preposition that belongs to which or whom can come before it: the house in which I live."
 )
+
+
+def _before_a_quotation(small: Token) -> bool:
+    return any(token.is_quote for token in small.doc[small.i + 1 : small.i + 2])
