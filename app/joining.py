@@ -218,8 +218,9 @@ def _in_one_word(one: ErrantEdit, other: ErrantEdit) -> bool:
         return other.o_toks[0].is_alpha and not one.o_toks[-1].whitespace_
     if not (touch(one, other) and one.o_toks and one.c_toks and other.o_toks and other.c_toks):
         return False
-    if one.o_toks[-1].whitespace_:  # am not → don't
-        return other.o_toks[0].lower_ == "not" and other.c_toks[0].lower_ in {"n't", "n’t"}
+    if one.o_toks[-1].whitespace_:  # am not → don't; in "is not" → "aren't" each stands alone
+        short = other.o_toks[0].lower_ == "not" and other.c_toks[0].lower_ in {"n't", "n’t"}
+        return bool(short and one.o_toks[-1].lemma_ != one.c_toks[-1].lemma_)
     full = other.o_toks[0].lower_ in {"n't", "n’t"}  # won't → will not
     return full or not one.c_toks[-1].whitespace_ and other.c_toks[0].lower_ == "n't"
 
