@@ -27,8 +27,8 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
     "+ student" share group 1, because accepting one of them alone repeats or loses "student".
     A change that touches a part of a move belongs to it. "before three years" → "three years
     ago", "has ten years" → "is ten years old", "many informations" → "much information", "I not
-    knew" → "I did not know" and "suggested me to go" → "suggested that I go" are one decision
-    each, too.
+    knew" → "I did not know", "suggested me to go" → "suggested that I go" and "in the graph it
+    shows" → "the graph shows" are one decision each, too.
     """
     edits = sentence.edits
     leader = list(range(len(edits)))
@@ -47,6 +47,9 @@ def groups(sentence: MarkedSentence) -> list[int | None]:
                 moves |= {i, j}
             elif i != j and near and (_one_phrase(one, other) or _one_verb(sentence, one, other)):
                 join(i, j)
+            elif i < j and near and _names_its_subject(sentence, one, other):
+                join(i, j)
+                moves.add(j)
     for place, last in _clauses_for_infinitives(edits):
         for later in range(place + 1, last + 1):
             join(place, later)
@@ -94,6 +97,22 @@ def _one_verb(sentence: MarkedSentence, one: TokenEdit, other: TokenEdit) -> boo
     was = sentence.source[other.start if other.end > other.start else one.start]
     between = sentence.target[helps[0].i + 1 : verb.i]
     return bool(was.lemma_ == verb.lemma_ and _only_helps(sentence.target, between))
+
+
+def _names_its_subject(sentence: MarkedSentence, one: TokenEdit, other: TokenEdit) -> bool:
+    """in the graph it shows → the graph shows: without its preposition the noun is the subject,
+    so the pronoun that was the subject goes too."""
+    if sentence.source is None or sentence.target is None:
+        return False
+    gone = sentence.source[other.start : other.end]
+    if other.c_start != other.c_end or [t.dep_ for t in gone] not in (["nsubj"], ["nsubjpass"]):
+        return False
+    lost = sentence.source[one.start : one.end][:1]
+    if not lost or lost[0].pos_ != "ADP" or gone[0].pos_ != "PRON":
+        return False
+    between = sentence.target[one.c_start : other.c_start]
+    noun = between.root
+    return noun.pos_ in {"NOUN", "PROPN"} and noun.dep_ in {"nsubj", "nsubjpass"}
 
 
 def _only_helps(target: Doc, between: Sequence[Token]) -> bool:

@@ -282,10 +282,20 @@ def test_moves_are_joined_and_commas_and_articles_stand_alone(
     [
         ("We met before two years.", "We met two years ago."),
         ("I found many informations there.", "I found much information there."),
+        ("In the graph it shows the prices.", "The graph shows the prices."),
+        ("About my town it has a big park.", "My town has a big park."),
     ],
 )
 def test_two_edits_of_one_phrase_are_one_decision(source: str, target: str) -> None:
     assert groups(marked(source, target)) == [1, 1]
+
+
+def test_a_preposition_and_a_pronoun_that_do_not_need_each_other_stay_two_decisions() -> None:
+    sentence = marked(
+        "We discussed about it, and my brother he agreed.",
+        "We discussed it, and my brother agreed.",
+    )
+    assert groups(sentence) == [None, None]
 
 
 def test_a_noun_and_a_quantifier_elsewhere_stay_two_decisions() -> None:
