@@ -10,6 +10,7 @@ import pytest
 
 from models.bundle import guards
 from models.bundle.lexicon import Lexicon
+from models.bundled import FOLDER
 from models.training import breaker, sources
 from models.training.breaker import Breaker, Order, is_plausible, kinds_of
 from models.training.train import Plan, train
@@ -54,6 +55,19 @@ def test_a_broken_sentence_is_kept_if_the_corrector_can_learn_from_it(
 ) -> None:
     right = "He goes to the table."
     assert is_plausible(wrong, right, lexicon) is plausible
+
+
+def test_a_broken_sentence_is_dropped_if_nothing_in_it_shows_what_was_right(tmp_path: Path) -> None:
+    pairs = [
+        ("She go to school every day.", "She goes to school every day."),
+        ("We met on Friday in the library.", "We met on Tuesday in the library."),
+    ]
+    broken, out = tmp_path / "broken.tsv.gz", tmp_path / "kept.tsv.gz"
+    with gzip.open(broken, "wt", encoding="utf-8") as file:
+        file.writelines(f"{wrong}\t{right}\tkind\n" for wrong, right in pairs)
+    assert breaker.keep([broken], FOLDER, out) == (2, 1)
+    with gzip.open(out, "rt", encoding="utf-8") as file:
+        assert file.read() == "\t".join(pairs[0]) + "\n"
 
 
 def test_rewritten_sentences_and_held_out_ones_are_not_learnt_from(
