@@ -1,8 +1,8 @@
 """A corrector that other processes find too: a small package on the path, with an entry point.
 
 It knows one mistake ("go"), and does what a sentence tells it to: FAULT raises, POISON ends the
-process, TROUBLE is refused, SLOWLY takes a while. ``--model 0.02`` makes it take so many seconds
-for each sentence.
+process, TROUBLE is refused, SLOWLY takes a while, and a word such as HOLD1 waits while a file of
+that name lies beside the module. Its name as a model is its process, or "one word" with a model.
 """
 
 from __future__ import annotations
@@ -15,17 +15,21 @@ _MODULE = """
 import os, time
 from models.protocol import BackendError, Correction
 
+HERE = os.path.dirname(__file__)
+
 class Plugin:
     name = "plugin"
     by_sentence = True
 
-    def __init__(self, seconds):
-        self.model = f"process {os.getpid()}" if seconds is None else "one word"
-        self.seconds = seconds
+    def __init__(self, model):
+        self.model = model or f"process {os.getpid()}"
 
     def correct(self, sentences, item=None):
         for place, sentence in enumerate(sentences):
-            time.sleep(0.2 if "SLOWLY" in sentence else self.seconds or 0)
+            time.sleep(0.2 if "SLOWLY" in sentence else 0)
+            for word in sentence.split():
+                while word.startswith("HOLD") and os.path.exists(os.path.join(HERE, word)):
+                    time.sleep(0.01)
             if "FAULT" in sentence:
                 raise ValueError("a fault")
             if "POISON" in sentence:
@@ -36,7 +40,7 @@ class Plugin:
             yield place, Correction(sentence.replace(" go ", " goes "), trouble=trouble)
 
 def load(model):
-    return Plugin(None if model is None else float(model))
+    return Plugin(model)
 """
 
 

@@ -56,6 +56,28 @@ def completion(text: str) -> bytes:
     ).encode()
 
 
+class Silence:
+    """An answer that does not come while the test waits for what is done without it::
+
+    silence = Silence()
+    with scripted_server(silence), silence, within():
+        ...                                     # hangs here where the answer is waited for
+    """
+
+    def __init__(self) -> None:
+        self._over = threading.Event()
+
+    def __call__(self, request: dict[str, Any]) -> Answer:
+        self._over.wait()
+        return Answer()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *failure: object) -> None:
+        self._over.set()
+
+
 @contextmanager
 def scripted_server(answer: Callable[[dict[str, Any]], Answer]) -> Iterator[Script]:
     script = Script(answer)

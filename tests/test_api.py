@@ -36,6 +36,7 @@ from app.explain.choose import choose_explainer
 from app.pipeline import annotate
 from app.records import Edit
 from app.render.marking import unmarked
+from app.running import StopSignal
 from app.web import allowed as allowed_module
 from app.web.addresses import PublicAddress
 from app.web.allowed import Allowed, Choice
@@ -48,7 +49,7 @@ from app.web.rate_limit import RateLimit
 from models.protocol import BackendError
 from tests.conftest import Scripted, replacing
 from tests.test_always_true import Random, texts
-from tests.within import within
+from tests.within import PATIENCE, within_work
 
 Data = dict[str, Any]
 
@@ -473,14 +474,22 @@ def test_a_check_that_takes_too_long_gives_what_is_done(desk_with: Callable[...,
     assert 'margin_checks_total{outcome="timeup"} 1.0' in desk.outcomes()
 
 
-def test_a_client_that_leaves_stops_its_check(desk_with: Callable[..., Desk]) -> None:
-    begun, left = threading.Event(), threading.Event()
+def test_a_client_that_leaves_stops_its_check(
+    desk_with: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    class Told(StopSignal):
+        def set(self) -> None:
+            super().set()
+            stopped.set()
 
     def waits(sentence: str) -> str:
         begun.set()
-        assert left.wait(10)
+        assert stopped.wait(PATIENCE)
         return sentence
 
+    monkeypatch.setattr("app.api.routes.StopSignal", Told)
     corrector = Scripted(waits)
     desk = desk_with(corrector)
     body = b"language=en&text=" + b"She+go+home.+" * 100
@@ -491,7 +500,6 @@ def test_a_client_that_leaves_stops_its_check(desk_with: Callable[..., Desk]) ->
             return message
         while not begun.is_set():
             await anyio.sleep(0.005)
-        threading.Timer(0.1, left.set).start()
         return {"type": "http.disconnect"}
 
     async def send(message: Message) -> None:
@@ -582,7 +590,7 @@ def test_a_form_is_read_as_browsers_write_it(body: bytes, text: str) -> None:
 def test_a_long_form_of_escapes_needs_little_time_and_memory() -> None:
     body = b"text=" + b"%E5%AD%97" * 250_000
     tracemalloc.start()
-    with within(20):
+    with within_work(20):
         text = read_parameters(b"", body)["text"]
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()

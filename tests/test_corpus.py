@@ -23,6 +23,7 @@ from app.errors import UsageError
 from models import registry
 from tests.conftest import Scripted
 from tests.plugin_corrector import NAME, write_plugin
+from tests.within import PATIENCE, within
 
 ROOT = Path(__file__).parent.parent
 
@@ -244,22 +245,28 @@ SENTENCES = [f"They go home {number}, and we go to bed {number * number}." for n
 def test_killed_twice_the_output_is_that_of_a_run_without_a_kill(
     tmp_path: Path, plugin: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    source = write(tmp_path / "in.txt", *SENTENCES)
+    sentences = [*SENTENCES[:18], *(f"{one} HOLD1" for one in SENTENCES[18:60])]
+    sentences += [f"{one} HOLD2" for one in SENTENCES[60:]]
+    source = write(tmp_path / "in.txt", *sentences)
     whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
-    more = ("--model", "0.03", "--chunk", "3", "--processes")
+    more = ("--model", "m", "--chunk", "3", "--processes")
     assert main(command(source, whole, *more, "1")) == 0
-    for chunks in (4, 12):
+    holds = [tmp_path / "plugin" / name for name in ("HOLD1", "HOLD2")]
+    for hold in holds:
+        hold.touch()
+    for hold, chunks in zip(holds, (4, 12), strict=True):
         running = begun(source, out, *more, "2")
-        deadline = time.monotonic() + 120
-        while len(list(parts_of(out).glob("chunk-*.json"))) < chunks:
-            assert running.poll() is None and time.monotonic() < deadline
-            time.sleep(0.01)
+        with within():
+            while len(list(parts_of(out).glob("chunk-*.json"))) < chunks:
+                assert running.poll() is None
+                time.sleep(0.01)
         workers = psutil.Process(running.pid).children(recursive=True)
         running.send_signal(signal.SIGKILL)
-        running.wait(30)
+        running.wait(PATIENCE)
         assert not out.exists() and workers
-        _, alive = psutil.wait_procs(workers, timeout=30)
+        _, alive = psutil.wait_procs(workers, timeout=PATIENCE)
         assert alive == []
+        hold.unlink()
     kept = list(parts_of(out).glob("chunk-*.json"))
     assert 12 <= len(kept) < 30
     capsys.readouterr()
@@ -269,7 +276,7 @@ def test_killed_twice_the_output_is_that_of_a_run_without_a_kill(
     for number, (one, other) in enumerate(pairs):
         assert one == other
         assert json.loads(one)["n"] == number
-        assert json.loads(one)["corrected"] == SENTENCES[number].replace(" go ", " goes ")
+        assert json.loads(one)["corrected"] == sentences[number].replace(" go ", " goes ")
     assert not parts_of(out).exists()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.documents import MAX_BYTES, MAX_UNPACKED, document_text, read_document
 from app.errors import UsageError
-from tests.within import within
+from tests.within import within_work
 
 DOCUMENT = (
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
@@ -78,7 +78,7 @@ def test_deep_nesting_is_refused_at_once_and_a_long_document_is_read_in_linear_t
 ) -> None:
     deep = f"<w:document {W}>{'<w:p>' * 100_000}{'</w:p>' * 100_000}</w:document>"
     long = f"<w:document {W}>{'<w:p><w:t>He go.</w:t></w:p>' * 100_000}</w:document>"
-    with within(20):
+    with within_work(20):
         with pytest.raises(UsageError, match="more than 200 deep"):
             read_document(docx(tmp_path / "deep.docx", deep))
         assert read_document(docx(tmp_path / "long.docx", long)).count("\n") == 99_999

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.pipeline import annotate
-from tests.within import within
+from tests.within import within_work
 
 ROOT = Path(__file__).parents[1]
 FILES = [path for room in ("app", "grammar_items") for path in sorted((ROOT / room).rglob("*.py"))]
@@ -28,7 +28,7 @@ FILES = [path for room in ("app", "grammar_items") for path in sorted((ROOT / ro
 )
 def test_an_ordinary_correction_is_explained_and_comes_back(source: str, target: str) -> None:
     annotate("He go.", "He goes.")  # load the parser outside the limit
-    with within(20):
+    with within_work(20):
         assert annotate(source, target).edits
 
 

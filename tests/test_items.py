@@ -11,7 +11,7 @@ from app.items_check import duplicate_sentences, problems
 from grammar_items.catalogue import LEVELS, Item, UnknownItem, catalogue, item, search
 from grammar_items.finding import find_uses
 from grammar_items.parsing import parse, span_of
-from tests.within import within
+from tests.within import within_work
 
 ITEMS = list(catalogue().values())
 
@@ -90,5 +90,5 @@ def test_the_anchors_are_the_words_that_make_the_item(
 
 def test_a_line_of_marks_is_searched_in_time_that_grows_with_its_length() -> None:
     find_uses(parse("Go!"))  # load the parser outside the limit
-    with within(30):
+    with within_work(30):
         find_uses(parse("Please go. " + ". " * 6000))

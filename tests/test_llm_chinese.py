@@ -16,13 +16,14 @@ from models import llm
 from models.chat import Chat
 from models.prompts import template
 from tests.scripted_server import Answer, Script, scripted_server
+from tests.within import PATIENCE
 
 RIGHT = "我买了三本书。"
 WRONG = "我买了三个书。"
 
 
 def chat(script: Script) -> Chat:
-    client = openai.OpenAI(api_key="x", base_url=script.base_url, max_retries=0, timeout=5)
+    client = openai.OpenAI(api_key="x", base_url=script.base_url, max_retries=0, timeout=PATIENCE)
     return Chat(client, "m")
 
 

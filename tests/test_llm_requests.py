@@ -14,6 +14,7 @@ from app import check
 from models.chat import Chat
 from models.llm import GUIDED, LLM
 from tests.scripted_server import Answer, Script, scripted_server
+from tests.within import PATIENCE
 
 WHO = 172
 SOURCE = "The girl which won the race is my “naïve” cousin."
@@ -64,7 +65,9 @@ ONCE_MORE = (
 
 
 def teacher(script: Script, guided: str = "1") -> LLM:
-    client = openai.OpenAI(api_key="none", base_url=script.base_url, max_retries=0, timeout=10)
+    client = openai.OpenAI(
+        api_key="none", base_url=script.base_url, max_retries=0, timeout=PATIENCE
+    )
     return LLM(Chat(client, "teacher-1"), GUIDED[guided])
 
 

@@ -6,7 +6,6 @@ import contextlib
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -30,9 +29,9 @@ from models.served_messages import (
     write_request,
 )
 from tests.conftest import replacing
-from tests.scripted_server import Answer, Script, scripted_server
+from tests.scripted_server import Answer, Script, Silence, scripted_server
 from tests.test_llm_bounds import Flood, drip_body, drip_headers, raw_server
-from tests.within import within
+from tests.within import PATIENCE, within
 
 TOO_BUSY = Answer(status=503)
 
@@ -110,7 +109,7 @@ def test_a_request_that_a_dying_replica_drops_is_sent_again() -> None:
 
 def test_a_server_that_asks_for_an_hour_is_not_waited_for() -> None:
     busy = Answer(status=503, headers={"Retry-After": "3600"})
-    with server(lambda body: busy) as (corrector, script), within(10), pytest.raises(Unreachable):
+    with server(lambda body: busy) as (corrector, script), within(), pytest.raises(Unreachable):
         list(corrector.correct(["He go."]))
     assert len(script.requests) == 1
 
@@ -156,7 +155,7 @@ def test_a_server_that_drips_or_floods_is_given_up_in_time(
 ) -> None:
     monkeypatch.setattr(module, "TOTAL_TIME", 0.8)
     monkeypatch.setattr(module, "MAX_REPLY", 200_000)
-    with raw_server(send) as url, within(10), pytest.raises(Unreachable):
+    with raw_server(send) as url, within(), pytest.raises(Unreachable):
         list(Served(url).correct(["He go."]))
 
 
@@ -191,16 +190,16 @@ def test_strange_alternatives_are_dropped_and_a_trouble_keeps_the_sentence() -> 
     assert (second.text, second.trouble) == ("Z.", "Too long.")
 
 
-def test_stop_ends_a_request_that_hangs() -> None:
-    with server(lambda body: Answer(delay=20)) as (shared, _), within(5):
+def test_stop_ends_a_request_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "TOTAL_TIME", 2 * PATIENCE)
+    silence = Silence()
+    with server(silence) as (shared, _), silence, within():
         stop = threading.Event()
         corrector = shared.for_text(stop)
         assert isinstance(corrector, Stoppable)
         threading.Timer(0.3, stop.set).start()
-        start = time.monotonic()
         with pytest.raises(Stopped):
             list(corrector.correct(["He go."]))
-        assert time.monotonic() - start < 2
 
 
 def test_the_key_goes_into_a_header_and_never_into_words(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -95,6 +96,24 @@ def test_nothing_of_a_text_or_an_upload_stays_on_disk(target: Target, private: P
     assert status == 200
     left = [p for p in private.rglob("*") if p.is_file() and MARKER in p.read_text("utf-8")]
     assert left == []
+
+
+def test_no_history_of_texts_is_kept_in_browsers_or_sent_where_a_header_says(
+    target: Target, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gradio uploads each call to a bucket that its header names, with the operator's token."""
+    with urlopen(f"http://{target.host}:{target.port}/config") as config:
+        assert json.load(config)["run_history"] is False
+    called: list[object] = []
+    monkeypatch.setattr("gradio.history.resolve_token", lambda *_: "hf_token")
+    monkeypatch.setattr("gradio.history.save_record", lambda *given: called.append(given))
+    headers = {"Content-Type": "application/json", "X-Gradio-History-Bucket": "some/bucket"}
+    call = json.dumps({"data": ["He go.", 0, "", ""]}).encode()
+    _, event = send(target, "POST", "/gradio_api/call/check", headers, call)
+    number = json.loads(event)["event_id"]
+    assert "event: complete" in get(target, f"/gradio_api/call/check/{number}")[1]
+    assert ask(target, "He go home.") == "complete"  # whatever was begun has had its turn
+    assert called == []
 
 
 def test_sessions_that_are_over_are_dropped() -> None:

@@ -22,7 +22,7 @@ from app.web import allowed as allowed_module
 from app.web.allowed import Allowed, Choice, read_allowed
 from app.web.checking import Message, Wanted, check_stream, explained_again, given_report
 from app.web.checks import Checks, Job
-from app.web.endpoints import api_check, desk_open, desk_practise
+from app.web.endpoints import _opening, api_check, desk_practise
 from app.web.last_words import WORDS
 from app.web.limits import Limits
 from app.web.messages import say
@@ -33,7 +33,7 @@ from app.web.routes import show_asset
 from app.web.setup import setup
 from grammar_items.usage.lexicon import transfer_languages
 from tests.conftest import Scripted, replacing
-from tests.within import within
+from tests.within import within_work
 
 ROOT = Path(__file__).parent.parent
 PRICES = Prices()
@@ -215,7 +215,7 @@ def test_a_sentence_with_many_edits_becomes_m2_in_no_time() -> None:
         for at in range(0, 2_000, 2)
     ]
     sentences = [{"text": "a " * 2_000, "edits": edits}] * 20
-    with within(20):
+    with within_work(20):
         lines = to_m2(report_from(sentences)).splitlines()
     assert lines[1] == "A 0 1|||R:OTHER|||b|||REQUIRED|||-NONE-|||0"
     assert lines[1_000] == "A 999 1000|||R:OTHER|||b|||REQUIRED|||-NONE-|||0"
@@ -229,9 +229,19 @@ def test_odd_requests_of_a_browser_are_answered_in_words(
         assert "Load the page again" in desk_practise(odd)["error"]
     assert "Check it again" in desk_practise({"sentence": "x"})["error"]
     odd = []
-    assert "Load the page again" in desk_open(odd)["error"]
+    assert "Load the page again" in _opening(Checks(Allowed((Choice("unchanged"),))))(odd)["error"]
     assert "Traceback" not in capsys.readouterr().err
     assert Wanted.from_browser({"text": "Hi.", "known": 5}, PRICES).known == frozenset()
+
+
+def test_a_file_with_a_longer_text_than_the_server_checks_is_not_opened() -> None:
+    """A packed document of twenty kilobytes can hold twenty megabytes of text."""
+    desk_open = _opening(Checks(Allowed((Choice("unchanged"),)), Limits(characters=20)))
+    content = base64.b64encode(b"He go home." * 2).decode()
+    refused = desk_open({"name": "essay.txt", "content": content})
+    assert "22 characters" in refused["error"] and "in parts" in refused["error"]
+    content = base64.b64encode(b"He go home.").decode()
+    assert desk_open({"name": "essay.txt", "content": content}) == {"text": "He go home."}
 
 
 def test_an_unforeseen_error_in_a_check_is_told_in_words_and_logged_without_them(

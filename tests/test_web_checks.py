@@ -20,6 +20,7 @@ from app.web.presence import GRACE, Presence, session_of
 from app.web.scheduling import Busy, Turns
 from models.protocol import BackendError
 from tests.conftest import Scripted, replacing
+from tests.within import PATIENCE
 
 LONG = " ".join(f"Pupil {number} go home." for number in range(100))
 
@@ -39,11 +40,13 @@ def numbers(size: int, done: list[str], name: str) -> Iterator[int]:
         yield number
 
 
-def run(turns: Turns, name: str, size: int, done: list[str]) -> threading.Thread:
-    ticket = turns.admit(size)
+def run(
+    turns: Turns, name: str, size: int, done: list[str], slices: Iterator[int] | None = None
+) -> threading.Thread:
+    ticket, slices = turns.admit(size), slices or numbers(size, done, name)
 
     def work() -> None:
-        for _ in ticket.in_turns(numbers(size, done, name), threading.Event(), lambda _: 1):
+        for _ in ticket.in_turns(slices, threading.Event(), lambda _: 1):
             pass
         ticket.close()
 
@@ -54,12 +57,22 @@ def run(turns: Turns, name: str, size: int, done: list[str]) -> threading.Thread
 
 def test_a_short_check_overtakes_a_long_one_that_began_before() -> None:
     turns, done = Turns(at_once=1, most=10), []  # type: ignore[var-annotated]
-    threads = [run(turns, "long", 200, done)]
-    while len(done) < 5:
-        time.sleep(0.001)
+
+    begun = threading.Event()
+
+    def waits_in_its_turn() -> Iterator[int]:
+        for number in numbers(200, done, "long"):
+            if number == 5:
+                begun.set()
+                while len(turns._waiting) < 3:
+                    time.sleep(0.001)
+            yield number
+
+    threads = [run(turns, "long", 200, done, waits_in_its_turn())]
+    assert begun.wait(PATIENCE)
     threads += [run(turns, f"short {number}", 5, done) for number in range(3)]
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
     last_short = max(place for place, name in enumerate(done) if name != "long")
     assert done.count("long") == 200
     assert last_short < 60, "fifteen short slices wait for a few long ones, not for 195"
@@ -69,7 +82,7 @@ def test_a_short_check_overtakes_a_long_one_that_began_before() -> None:
 def test_a_long_check_moves_on_while_short_ones_keep_coming() -> None:
     turns, done = Turns(at_once=1, most=50), []  # type: ignore[var-annotated]
     long = run(turns, "long", 15, done)
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     shorts = []
     while long.is_alive() and time.monotonic() < end:
         if turns.open_checks < 6:
@@ -78,7 +91,7 @@ def test_a_long_check_moves_on_while_short_ones_keep_coming() -> None:
     assert not long.is_alive()
     assert done.count("long") == 15
     for thread in shorts:
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 def test_no_more_work_at_the_same_moment_than_allowed() -> None:
@@ -105,7 +118,7 @@ def test_no_more_work_at_the_same_moment_than_allowed() -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
     assert most[0] == 2
 
 

@@ -33,7 +33,8 @@ Data = dict[str, Any]
 
 def add_endpoints(checks: Checks, public: PublicAddress, prices: Prices) -> None:
     """Register every call; must be called inside ``with gr.Blocks()``."""
-    for call in (*_checking(checks, prices), *_explaining(checks, public), *_QUICK):
+    calls = (*_checking(checks, prices), *_explaining(checks, public), _opening(checks), *_QUICK)
+    for call in calls:
         gr.api(call, concurrency_limit=None, api_visibility="undocumented")
     _add_public_calls(checks)
 
@@ -102,6 +103,21 @@ def _explaining(checks: Checks, public: PublicAddress) -> list[Callable[..., Any
         return _answer(m2)
 
     return [desk_explain_again, desk_given, desk_class_link, desk_m2]
+
+
+def _opening(checks: Checks) -> Callable[..., Any]:
+    def desk_open(wanted: dict) -> dict:  # type: ignore[type-arg]
+        """The text of a file; the file is not kept."""
+
+        def opened() -> Data:
+            name, content = str(wanted.get("name", "")), str(wanted.get("content", ""))
+            text = open_document(name, content)
+            checks.limits.refuse_text(text)
+            return {"text": text}
+
+        return _answer(opened)
+
+    return desk_open
 
 
 def _add_public_calls(checks: Checks) -> None:
@@ -180,17 +196,7 @@ def desk_practise(wanted: dict) -> dict:  # type: ignore[type-arg]
     return _answer(exercises)
 
 
-def desk_open(wanted: dict) -> dict:  # type: ignore[type-arg]
-    """The text of a file; the file is not kept."""
-
-    def opened() -> Data:
-        name, content = str(wanted.get("name", "")), str(wanted.get("content", ""))
-        return {"text": open_document(name, content)}
-
-    return _answer(opened)
-
-
-_QUICK = (desk_stop, desk_practise, desk_open)
+_QUICK = (desk_stop, desk_practise)
 
 
 def _class_link(base: str, item: int | None) -> Data:

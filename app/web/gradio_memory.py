@@ -19,7 +19,7 @@ from app.web.presence import Presence
 SESSIONS = 300
 """Copies of the page's settings that are kept; Margin keeps no state in them."""
 MAX_STATISTICS = 500
-ABANDONED = 900.0
+ABANDONED = 60.0
 """Seconds after which a session with unread answers and no listener is dropped."""
 _EVERY = 10.0
 

@@ -41,6 +41,7 @@ from app.web.private_files import make_private_folder
 from app.web.rate_limit import RateLimit
 from app.web.request_log import RequestLog
 from app.web.routes import add_routes
+from app.web.unread import UnreadAnswers
 from grammar_items.catalogue import UnknownItem, item
 from grammar_items.parsing import parse
 from models.budget import DAILY
@@ -162,6 +163,7 @@ def start(settings: Settings) -> gr.Blocks:
         ssr_mode=False,
         prevent_thread_lock=True,
         enable_monitoring=False,
+        run_history=False,  # it keeps texts in the browser, or sends them where a header says
         state_session_capacity=SESSIONS,
         max_threads=int(settings.limits.queue) + _SPARE_THREADS,
         max_file_size=int(settings.limits.body_bytes),
@@ -206,6 +208,7 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
     return [
         *guards,
         Middleware(CallCheck, names=names, functions=list(page.fns), defaults=LEFT_OUT),
+        Middleware(UnreadAnswers, page=page, limits=settings.limits, behind_proxy=proxy),
         Middleware(NotePresence, presence=checks.presence),
     ]
 
