@@ -309,6 +309,10 @@ def test_the_reason_rests_on_the_word_that_asks_for_the_correction(
         ("She can plays chess.", "She can play chess.", 3),
         ("When it stopped we left.", "When it stopped, we left.", 1),
         ("The man drove the bus was asleep.", "The man who drove the bus was asleep.", 4),
+        ("I need pen for this.", "I need a pen for this.", 2),
+        ("I think you like this town.", "I think you will like this town.", 2),
+        ("The media shows only bad news.", "The media show only bad news.", 1),
+        ("The cause we have is a letter.", "The piece of evidence we have is a letter.", 3),
     ],
 )
 def test_severity_follows_the_table(source: str, target: str, severity: int) -> None:

@@ -11,6 +11,7 @@ from rapidfuzz.distance import Levenshtein
 from app.explain.case import Case
 
 _SMALL = {"PUNCT", "ORTH", "SPELL", "WO"}
+_WITH_A_SENSE = {"VERB", "AUX", "NOUN", "PROPN", "ADJ", "ADV"}
 LONG_REWRITE = 6
 """Words, counted on the longer side: so many say something else, not the same in better form."""
 
@@ -20,7 +21,7 @@ _BY_TYPE = {
     "PREP": (3, 2, 2), "PRON": (3, 3, 2), "NOUN:NUM": (2, 2, 2), "NOUN:INFL": (2, 2, 2),
     "NOUN:POSS": (2, 2, 2), "NOUN": (4, 2, 2), "VERB": (4, 2, 2), "VERB:TENSE": (3, 3, 3),
     "VERB:FORM": (2, 3, 2), "VERB:SVA": (2, 3, 2), "VERB:INFL": (2, 2, 2), "ADJ:FORM": (2, 2, 2),
-    "MORPH": (2, 3, 2), "ADJ": (4, 2, 2), "ADV": (3, 2, 2), "CONJ": (3, 2, 2), "PART": (3, 3, 2),
+    "MORPH": (2, 2, 2), "ADJ": (4, 2, 2), "ADV": (3, 2, 2), "CONJ": (3, 2, 2), "PART": (3, 3, 2),
     "CONTR": (3, 2, 3), "WO": (3, 3, 3), "OTHER": (3, 3, 2), "UNK": (3, 3, 3),
 }  # fmt: skip
 
@@ -47,8 +48,8 @@ def spelling_severity(old: str, new: str) -> int:
 
 
 def _says_otherwise(case: Case) -> bool:
-    """Another verb, or a negation that comes or goes."""
-    old, new = ([t for t in side if t.pos_ in {"VERB", "AUX"}] for side in (case.old, case.new))
+    """Another verb, noun or other word with a sense of its own, or a negation comes or goes."""
+    old, new = ([t for t in side if t.pos_ in _WITH_A_SENSE] for side in (case.old, case.new))
     if {t.lemma_.lower() for t in old} != {t.lemma_.lower() for t in new}:
         return True
     return any(t.dep_ == "neg" for t in case.old) != any(t.dep_ == "neg" for t in case.new)

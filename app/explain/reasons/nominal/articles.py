@@ -1207,7 +1207,6 @@ def one_of_many(case: Case) -> Said | None:
         else "【%(noun)s】 is counted here, as one of several, so it needs {%(new)s}.",
         noun,
         noun=quote(noun),
-        severity=3 if case.operation == "M" else 2,
         rule=_NEEDS_A_WORD,
     )
 
@@ -1239,7 +1238,6 @@ def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None
                 subject,
                 noun,
                 there=quote(there),
-                severity=3,
                 **words,
                 rule="After there is, use a or an for something new.",
             )
@@ -1260,7 +1258,6 @@ def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None
             "After 【%(as)s】, 【%(noun)s】 names a role or a use, so it needs {%(new)s}.",
             small,
             noun,
-            severity=3,
             **{"as": quote(small)},
             **words,
             rule="Use a or an after as with a singular noun that we can count: as a teacher.",
@@ -1275,7 +1272,6 @@ def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None
             small,
             noun,
             verb=quote(small),
-            severity=3,
             **words,
             rule=_NEEDS_A_WORD,
         )
@@ -1285,7 +1281,6 @@ def _what_it_is(case: Case, noun: Token, corrected: Token | None) -> Said | None
             small,
             noun,
             small=quote(small),
-            severity=3,
             **words,
             rule=_NEEDS_A_WORD,
         )
@@ -1361,7 +1356,6 @@ def _noun_by_its_place(case: Case) -> Said | None:
         "means any one.",
         word,
         noun=quote(word),
-        severity=3,
         rule=_NEEDS_A_WORD,
     )
 
@@ -1488,7 +1482,6 @@ def none_is_needed(case: Case) -> Said | None:
             "“%(old)s” would point at certain 【%(noun)s】; they are meant in general, so leave it "
             "out.",
             shown,
-            severity=1,
             **words,
             rule="Use no article when you speak of things in general.",
         )
@@ -1573,7 +1566,6 @@ def none_is_needed(case: Case) -> Said | None:
             "“%(old)s” would mean certain 【%(noun)s】 that we know already; without it, any "
             "【%(noun)s】 are meant.",
             shown,
-            severity=1,
             **words,
             rule=_ANY_OF_THEM,
         )
@@ -1581,7 +1573,6 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say(
             "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
             shown,
-            severity=1,
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )
@@ -1610,7 +1601,6 @@ def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
     return case.say(
         "“%(old)s” would mean a certain 【%(noun)s】 that the reader knows; none is meant here.",
         shown,
-        severity=1,
         noun=quote(shown),
         old="the",
         rule=_KNOWN,

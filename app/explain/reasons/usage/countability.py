@@ -106,7 +106,8 @@ def only_plural(case: Case) -> Said | None:
                 message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
             else:
                 message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
-            return _say(case, noun, entry, message, 3)
+            either = "today also singular" in entry.note
+            return _say(case, noun, entry, message, 1 if either else 3)
         if _number_changes(case, noun):
             named = any(c.dep_ in {"poss", "det"} for c in noun.children)
             if entry.noun in _SINGULAR_TOO and not named:

@@ -822,7 +822,7 @@ _NOW = "It is so now or in general, so the verb is in the present: {%(new)s}."
 _NOW_RULE = "Use the simple present for facts, habits and what is so now."
 
 
-@reason("VERB:TENSE", rank=LAST, severity=3)
+@reason("VERB:TENSE", rank=LAST, severity=2)
 def helper_shows_time(case: Case) -> Said | None:
     """I finished → have finished; you enjoy → will enjoy; didn't like → don't like."""
     if any(t.lower_ in {"if", "wish", "unless"} for t in case.source):
@@ -832,7 +832,7 @@ def helper_shows_time(case: Case) -> Said | None:
     if case.operation == "R" and case.old and case.new:
         did, do = case.old[0].lower_, case.new[0].lower_
         if did.startswith("did") and do in {"do", "does"} and case.new[0].dep_ == "aux":
-            return case.say(_NOW, severity=2, rule=_NOW_RULE)
+            return case.say(_NOW, rule=_NOW_RULE)
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
     if group is not None and group.perfect and group.progressive and group.tense == "present":
         here = group_in(case.source, case.edit.start, case.edit.end)
@@ -861,7 +861,7 @@ def helper_shows_time(case: Case) -> Said | None:
     verb = group.head
     if case.operation == "R" and group.perfect and group.tense == "present":
         if case.old[0].lower_ in {"did", "was", "were"} and verb not in case.new:
-            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
     old = case.old[-1] if case.operation == "R" and case.old else case.in_source(verb)
     if old is None or not same_verb(old, verb) or len(case.old) > 1:
         return None
@@ -869,7 +869,7 @@ def helper_shows_time(case: Case) -> Said | None:
     base = is_base(low) or low.endswith("s") and old.tag_ == "VBZ"
     if group.first.lower_ in {"have", "has", "'ve", "’ve", "'s", "’s"} and group.perfect:
         if low in forms(verb.lemma_.lower(), "VBD") and own_subject(verb) is not None:
-            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
+            return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
         if base and case.operation == "R":
             return case.say(
                 "It happened or began before now and still matters, so we use have or has: "
@@ -932,7 +932,7 @@ def have_before_a_base_form(case: Case) -> Said | None:
     )
 
 
-@reason("VERB:TENSE", rank=LAST, severity=3)
+@reason("VERB:TENSE", rank=LAST, severity=2)
 def time_by_its_shape(case: Case) -> Said | None:
     """come → came, have worked → worked, left → leave: no word shows it, but the time is clear."""
     group = group_in(case.target, case.edit.c_start, case.edit.c_end)
@@ -957,7 +957,7 @@ def time_by_its_shape(case: Case) -> Said | None:
         if had:
             time = _time_of_the_part_above(case, group.head)
             if time is not None:
-                return case.say(_TIMES["past"], time, time=quote(time))
+                return case.say(_TIMES["past"], time, severity=3, time=quote(time))
             named = _time_of_the_story(case, group.head)
             if named is not None:
                 return case.say(
@@ -970,7 +970,6 @@ def time_by_its_shape(case: Case) -> Said | None:
             return case.say(
                 "It is over and told as past, so we use the simple past; have or has would join "
                 "it to now: {%(new)s}.",
-                severity=2,
                 rule="Use the simple past, not have or has, for a finished time.",
             )
         if case.old[0].lower_ == "had" and len(case.old) == 2:
@@ -983,7 +982,6 @@ def time_by_its_shape(case: Case) -> Said | None:
                 )
             return case.say(
                 "Nothing else in the past comes after it, so the simple past is enough: {%(new)s}.",
-                severity=2,
                 rule="Use the simple past for a whole action that is finished.",
             )
         bare = here is None or here.tense != "present"
@@ -991,10 +989,11 @@ def time_by_its_shape(case: Case) -> Said | None:
         if len(case.old) == 1 and bare and is_base(case.old[0].lower_) and not joined:
             named = _time_of_the_story(case, group.head)
             if named is not None:
-                return case.say(_TOLD_AS_OVER, named, time=quote(named), rule=_OVER_RULE)
+                return case.say(
+                    _TOLD_AS_OVER, named, time=quote(named), severity=3, rule=_OVER_RULE
+                )
             return case.say(
                 "It happened before now, so the verb is in the past: {%(new)s}.",
-                severity=2,
                 rule="Use the past form for something that happened and finished.",
             )
     past = here is not None and here.tense == "past" and not here.perfect
@@ -1005,7 +1004,7 @@ def time_by_its_shape(case: Case) -> Said | None:
             return None  # cost → costs: no other time; If so, declare it: an order
         return _present_by_the_rest(case, group.head)
     if group.perfect and group.tense == "present" and past and not group.passive:
-        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW, severity=2)
+        return case.say(_MATTERS_NOW, rule=_UP_TO_NOW)
     return None
 
 
@@ -1085,6 +1084,7 @@ def _present_by_the_rest(case: Case, verb: Token) -> Said | None:
             case.in_source(opener),
             case.in_source(will),
             sign=quote(opener),
+            severity=3,
             rule="After if, when, before and until, use the present for the future.",
         )
     if will is not None:
@@ -1455,7 +1455,6 @@ def what_the_forms_say(case: Case) -> Said | None:
             new=quote(words),
             old=quote(before),
             rule=new[1] or None,
-            severity=3 if (group.tense is not None and here.tense is not None) else None,
         )
     return case.say(
         "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
@@ -1464,7 +1463,6 @@ def what_the_forms_say(case: Case) -> Said | None:
         meaning=new[0],
         other=old[0],
         rule=new[1] or None,
-        severity=3 if (group.tense is not None and here.tense is not None) else None,
     )
 
 
