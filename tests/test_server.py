@@ -116,6 +116,42 @@ def test_no_history_of_texts_is_kept_in_browsers_or_sent_where_a_header_says(
     assert called == []
 
 
+@pytest.mark.parametrize(
+    "where", ["/gradio_api/call/check", "/gradio_api/run/check", "/gradio_api/queue/join"]
+)
+def test_a_call_cannot_make_the_server_fetch_a_file(
+    target: Target, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetched: list[object] = []
+
+    async def fetch(*given: object) -> str:
+        fetched.append(given)
+        raise ValueError
+
+    monkeypatch.setattr("gradio.processing_utils.async_ssrf_protected_download", fetch)
+    file = {"path": "http://example.com/large", "meta": {"_type": "gradio.FileData"}}
+    for text in (file, {"text": [file]}, {"path": "/etc/passwd", "meta": 5}):
+        call = {"data": [text, 0, "", ""], "fn_index": 0, "session_hash": "f"}
+        status, words = post(target, where, call)
+        assert (status, "Send the text itself" in words) == (422, True)
+    assert fetched == []
+
+
+def test_a_call_without_inputs_is_refused_in_words(target: Target) -> None:
+    status, words = post(target, "/gradio_api/call/check", {"data": []})
+    assert status == 422 and "Its first entry is the text" in words
+
+
+@pytest.mark.parametrize("path", ["/", "/config"])
+def test_headers_for_the_framework_are_without_effect(target: Target, path: str) -> None:
+    for name, value in (
+        ("X-Gradio-Server", "http://evil.example"), ("X-Gradio-Server", "http://a:99999999"),
+        ("X-Forwarded-Host", "[[["), ("X-Forwarded-Host", "a b:1"),
+    ):  # fmt: skip
+        status, answer = get(target, path, **{name: value})
+        assert status == 200 and "evil" not in answer
+
+
 def test_sessions_that_are_over_are_dropped() -> None:
     now = [0.0]
     presence = Presence(clock=lambda: now[0])

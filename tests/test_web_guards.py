@@ -35,6 +35,7 @@ from app.web.operations import add_operations
 from app.web.password import VARIABLE, read_password, without_password
 from app.web.private_files import delete_upload, make_private_folder, sweep
 from app.web.rate_limit import Buckets, RateLimit
+from app.web.request_log import method_of
 
 
 async def echo(request: Request) -> Response:
@@ -336,6 +337,10 @@ def test_item_pages_and_calls_need_a_login_too_and_the_form_does_not() -> None:
         assert client.get("/item/173", headers={"cookie": cookie}).status_code == 401
     cookie = {"cookie": "access-token-unsecure-c=good"}
     assert client.get("/item/173", headers=cookie).status_code == 200
+
+
+def test_a_method_that_a_visitor_invents_is_not_logged() -> None:
+    assert [method_of(one) for one in ("GET", "POST", "MYSECRET")] == ["GET", "POST", "other"]
 
 
 def test_whoever_guesses_passwords_waits() -> None:

@@ -27,6 +27,7 @@ MAX_VALUES, MAX_LISTS = 300_000, 30_000
 Gradio walks through them several times while every other visitor waits: five million empty lists
 are sixteen megabytes, two gigabytes of memory and a minute.
 """
+NO_FILES = "This server takes texts, no files. Send the text itself."
 NO_JSON = "The request is not a JSON object that this server can read."
 TOO_MANY = "The request has too many lists or values. Send a shorter text."
 
@@ -37,9 +38,20 @@ def too_many_values(body: bytes) -> bool:
     return lists > MAX_LISTS or lists + body.count(b",") > MAX_VALUES
 
 
+class FileGiven(Exception):
+    """A value that Gradio takes for a file."""
+
+
+def _no_file(value: dict[str, Any]) -> dict[str, Any]:
+    """Gradio would fetch the file: from this machine, or from any address that it names."""
+    if "path" in value and "meta" in value:
+        raise FileGiven
+    return value
+
+
 def _read(body: bytes) -> dict[str, Any] | None:
     try:
-        found = json.loads(body)
+        found = json.loads(body, object_hook=_no_file)
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
@@ -83,12 +95,7 @@ class CallCheck:
             return
         message = await receive()
         body = message.get("body", b"")
-        if too_many_values(body):
-            trouble = TOO_MANY
-        elif call["end"]:
-            trouble = _trouble_of_end(body)
-        else:
-            trouble = self.trouble(body, by_number=call["kind"] != "call")
+        trouble = self._trouble(call, body)
         if trouble:
             await refuse(scope, receive, send, 422, trouble)
             return
@@ -102,6 +109,16 @@ class CallCheck:
             (b"content-length", str(len(body)).encode()),
         ]
         await self._app({**scope, "headers": headers}, replayed(body, receive), send)
+
+    def _trouble(self, call: re.Match[str], body: bytes) -> str:
+        if too_many_values(body):
+            return TOO_MANY
+        try:
+            if call["end"]:
+                return _trouble_of_end(body)
+            return self.trouble(body, by_number=call["kind"] != "call")
+        except FileGiven:
+            return NO_FILES
 
     def _filled(self, name: str, body: bytes) -> bytes:
         """The body with the defaults of inputs that were left out, which Gradio would refuse."""
@@ -118,6 +135,8 @@ class CallCheck:
             return NO_JSON
         if not isinstance(call.get("data"), list):
             return 'The request must be a JSON object with a list "data".'
+        if not call["data"]:
+            return 'The list "data" is empty. Its first entry is the text.'
         if len(call["data"]) > MAX_INPUTS:
             return f'"data" has more than {MAX_INPUTS} entries.'
         session, number = call.get("session_hash"), call.get("fn_index")

@@ -14,6 +14,14 @@ _KINDS = (
 )  # fmt: skip
 
 
+_METHODS = {"GET", "POST", "HEAD", "OPTIONS"}
+
+
+def method_of(method: str) -> str:
+    """Any word can be a method; what a visitor invents is not logged."""
+    return method if method in _METHODS else "other"
+
+
 def kind_of(path: str) -> str:
     """The first part of the path if Margin knows it; what a visitor invents is not logged."""
     first = path.strip("/").partition("/")[0]
@@ -46,6 +54,6 @@ class RequestLog:
             self._metrics.requests.labels(str(status)).inc()
             self._metrics.request_seconds.observe(seconds)
             log_event(
-                "request", method=scope["method"], route=kind_of(scope["path"]), status=status,
-                seconds=round(seconds, 3),
+                "request", method=method_of(scope["method"]), route=kind_of(scope["path"]),
+                status=status, seconds=round(seconds, 3),
             )  # fmt: skip

@@ -25,6 +25,7 @@ from app.web.checks import Checks
 from app.web.connections import bound_connections
 from app.web.endpoints import LEFT_OUT
 from app.web.event_log import log_event, start_logging
+from app.web.framework_headers import FrameworkHeaders
 from app.web.free_memory import share_heaps
 from app.web.gradio_memory import SESSIONS, keep_trimming
 from app.web.headers import SecurityHeaders, script_hashes
@@ -195,6 +196,7 @@ def middleware(settings: Settings, checks: Checks, page: gr.Blocks) -> list[Midd
             https=(settings.public.url or "").startswith("https:"),
         ),
         Middleware(HostCheck, public=settings.public),
+        Middleware(FrameworkHeaders),
         Middleware(AllowOrigin, origins=settings.allow_origins),
         Middleware(LastWords),
         Middleware(OpenRoutes, login=settings.login is not None, uploads=uses_uploads(page)),
