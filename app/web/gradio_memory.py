@@ -16,8 +16,9 @@ import gradio as gr
 from app.web.free_memory import give_back
 from app.web.presence import Presence
 
-SESSIONS = 300
-"""Copies of the page's settings that are kept; Margin keeps no state in them."""
+SESSIONS = 100
+"""Copies of the page's settings that are kept, as many as checks may be under way; Margin keeps no
+state in them."""
 MAX_STATISTICS = 500
 ABANDONED = 60.0
 """Seconds after which a session with unread answers and no listener is dropped."""

@@ -43,11 +43,10 @@ from app.web.rate_limit import RateLimit
 from app.web.request_log import RequestLog
 from app.web.routes import add_routes
 from app.web.unread import UnreadAnswers
+from app.web.warm_up import load_all
 from grammar_items.catalogue import UnknownItem, item
-from grammar_items.parsing import parse
 from models.budget import DAILY
 from models.protocol import BackendError
-from models.registry import load
 
 _SPARE_THREADS = 40
 """Threads beside those of checks: pages, item pages, health."""
@@ -79,9 +78,7 @@ def serve(options: argparse.Namespace) -> int:
         check_port(settings.host, settings.port)
         make_private_folder()
         share_heaps()
-        for choice in settings.allowed.correctors:  # a visitor never waits for a model
-            load(choice.backend, choice.model)
-        parse("Ready.")  # nor for the parser
+        load_all(settings.allowed)
         DAILY.limit = options.max_tokens_per_day
         if options.log:
             start_logging()
