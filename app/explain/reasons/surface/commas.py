@@ -790,6 +790,9 @@ def _skipping_links(case: Case, start: int, comma: int) -> int:
                 return after
             if nearest.lower_ in _OPEN_A_CLAUSE or nearest.pos_ == "ADP":
                 return after
+            second = case.target[after + 1 : after + 2]
+            if nearest.lower_ == "even" and any(t.lower_ in _OPEN_A_CLAUSE for t in second):
+                return after  # but even if it rains, we go
     return start
 
 
@@ -1552,7 +1555,53 @@ def between_parts(case: Case) -> Said | None:
         _opening_by_its_place(case, comma)
         or _three_sentences(case, comma)
         or _opening_by_its_shape(case, comma)
+        or _clause_before_its_verb(case, comma)
+        or _clause_after_its_verb(case, comma)
         or case.say("A comma here separates two parts of the sentence, so it is easier to read.")
+    )
+
+
+def _clause_before_its_verb(case: Case, comma: int) -> Said | None:
+    """She sings, but even if she wins, she goes home: the verb of the main part comes later."""
+    start = _start(case, comma)
+    clause = next((t for t in case.target[start:comma] if t.dep_ == "advcl"
+                   and comma - 1 in {t.right_edge.i, t.i} and t.head.i > comma), None)  # fmt: skip
+    if clause is None or not any(c.dep_ in {"nsubj", "nsubjpass", "expl"} for c in clause.children):
+        return None
+    links = [c for c in clause.children if c.dep_ in {"mark", "advmod"} and c.i < clause.i]
+    opener = next((c for c in links if c.lower_ in _OPEN_A_CLAUSE), None)
+    main = next((c for c in clause.head.children if c.dep_ in {"nsubj", "nsubjpass", "expl"}), None)
+    if opener is None or main is None or main.left_edge.i != comma + 1:
+        return None
+    if any(t.text == "," for t in case.target[opener.i : comma]):
+        return None
+    return _opening(
+        case,
+        opener.i,
+        "【%(words)s】 comes first, so a comma separates it from the main part.",
+        "The part that begins with 【%(words)s】 comes first, so a comma separates it from the "
+        "main part.",
+        OPENING_CLAUSE,
+    )
+
+
+def _clause_after_its_verb(case: Case, comma: int) -> Said | None:
+    """We stay at home, whether it rains or not: it comes after the main part."""
+    opener = _next(case, comma)
+    shown = case.in_source(opener)
+    if opener is None or shown is None or opener.lower_ not in _OPEN_A_CLAUSE | {"whether"}:
+        return None
+    clause = opener.head
+    if opener.dep_ not in {"mark", "advmod"} or clause.dep_ != "advcl" or clause.head.i > comma:
+        return None
+    if not _finite(case, _start(case, comma), comma) or clause.left_edge.i != opener.i:
+        return None
+    return case.say(
+        "The part with 【%(word)s】 comes second and only adds something, so a comma can come "
+        "before it.",
+        shown,
+        word=quote(shown),
+        rule=ADDED_AT_THE_END,
     )
 
 

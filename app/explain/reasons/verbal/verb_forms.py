@@ -1104,3 +1104,29 @@ def learnt_by_heart(case: Case) -> Said | None:
         lemma=case.new[-1].lemma_,
         rule="Irregular verbs have forms of their own: go, went, gone.",
     )
+
+
+@reason("R:VERB:FORM", "R:VERB:TENSE", "R:MORPH", rank=LAST, severity=2)
+def ing_after_a_time_link(case: Case) -> Said | None:
+    """Be careful when cross the road → when crossing."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    place, old, new = case.edit.c_start, case.old[0].lower_, case.new_text.lower()
+    if not new.endswith("ing") or old.endswith("ing") or not place or case.new[0].tag_ != "VBG":
+        return None
+    if not set(lemmas_of(old, "VERB")) & set(lemmas_of(new, "VERB")):
+        return None
+    if case.new[0].dep_ in {"csubj", "nsubj", "amod"}:
+        return None  # when seeing is hard: a subject of its own
+    left = place - 1
+    while left and case.target[left].pos_ == "ADV" and case.target[left].lower_.endswith("ly"):
+        left -= 1
+    link = case.in_source(case.target[left])
+    if link is None or link.lower_ not in {"when", "while"}:
+        return None
+    return case.say(
+        "【%(link)s】 has no subject after it, so the verb takes -ing: {%(new)s}.",
+        link,
+        link=quote(link),
+        rule="After when and while without a subject the verb takes -ing: while waiting.",
+    )
