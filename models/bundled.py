@@ -22,7 +22,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Self
 
-from models.bundle.engine import Draft, Engine
+from models.bundle.engine import Draft, Engine, Scores
 from models.bundle.folder import open_folder
 from models.bundle.guided import Way, alternatives
 from models.bundle.judging import Judge, Proposal
@@ -110,7 +110,8 @@ class Bundled:
             if length > MAX_PIECES:
                 corrections[n] = Correction(sentences[n], trouble=_too_long(sentences[n]))
         chosen = [n for n, length in lengths.items() if length <= MAX_PIECES]
-        drafts, proposed = self.propose([seen[n] for n in chosen], guided)
+        scores = Scores(self.engine)
+        drafts, proposed = self.propose([seen[n] for n in chosen], guided, scores)
         for n, found in zip(chosen, proposed, strict=True):
             read[owners[n]].append(found)
         leniences = [GUIDED_LENIENCE if guided else self.judge.lenience(r) for r in read]
@@ -124,7 +125,7 @@ class Bundled:
             [p for p in found if self.judge.passes(p, leniences[owners[n]])]
             for n, found in zip(chosen, proposed, strict=True)
         ]
-        stand = standing([seen[n] for n in chosen], proposed, passing, self.engine)
+        stand = standing([seen[n] for n in chosen], proposed, passing, scores)
         for n, made, more in zip(chosen, stand, others, strict=True):
             ways = tuple(Candidate(written(seen[n], w), cost) for w, cost in more)
             corrections[n] = Correction(written(seen[n], made), ways)
@@ -132,7 +133,7 @@ class Bundled:
         return [list(islice(done, len(part))) for part in parts]
 
     def propose(
-        self, batch: Sequence[Seen], guided: bool = False
+        self, batch: Sequence[Seen], guided: bool = False, scores: Scores | None = None
     ) -> tuple[list[Draft], list[list[Proposal]]]:
         """Every edit the network or the speller would make in each sentence, with its gain."""
         if not batch:
@@ -142,7 +143,7 @@ class Bundled:
             edits_of(sentence, draft, self.engine, self.lexicon)
             for sentence, draft in zip(batch, drafts, strict=True)
         ]
-        return drafts, weigh(batch, drafts, found, self.engine, self.lexicon)
+        return drafts, weigh(batch, drafts, found, scores or Scores(self.engine), self.lexicon)
 
 
 def _too_long(text: str) -> str:

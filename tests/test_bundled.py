@@ -13,7 +13,7 @@ import torch
 
 from grammar_items.marked import read
 from models.bundle import guards, textbook
-from models.bundle.engine import MIN_RIVAL_LOGPROB, ROOM, Draft, Engine, Rival
+from models.bundle.engine import MIN_RIVAL_LOGPROB, ROOM, Draft, Engine, Rival, Scores
 from models.bundle.guided import alternatives
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
@@ -130,11 +130,31 @@ def test_the_engine_scores_as_the_trained_network_does(engine: tuple[Engine, T5]
         assert score == pytest.approx(expected, abs=2e-3)
 
 
+class Counting:
+    """An engine that notes what it scores."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+
+    def score(self, texts: Sequence[str], outputs: Sequence[str]) -> list[float]:
+        self.asked += zip(texts, outputs, strict=True)
+        return [-float(len(output)) for output in outputs]
+
+
+def test_an_output_is_scored_once_however_often_it_is_asked_for() -> None:
+    engine = Counting()
+    scores = Scores(engine)  # type: ignore[arg-type]
+    assert scores.score(["a", "a", "a"], ["ab", "abc", "ab"]) == [-2.0, -3.0, -2.0]
+    assert scores.score(["b", "a"], ["ab", "abc"]) == [-2.0, -3.0]
+    assert engine.asked == [("a", "ab"), ("a", "abc"), ("b", "ab")]
+    assert scores.score([], []) == []
+
+
 def test_an_edit_gains_what_the_sentence_is_likelier_with_it(tiny: Bundled) -> None:
     sentence = see("My brother go to school.", tiny.lexicon)
     (draft,) = tiny.engine.draft([sentence.spelt])
     goes = Proposal(Replacement(11, 13, "goes"), guards.FORM_S)
-    ((weighed,),) = weigh([sentence], [draft], [[goes]], tiny.engine, tiny.lexicon)
+    ((weighed,),) = weigh([sentence], [draft], [[goes]], Scores(tiny.engine), tiny.lexicon)
     texts = ["My brother goes to school.", "My brother go to school."]
     with_it, without = tiny.engine.score([sentence.spelt] * 2, texts)
     assert weighed.gain == pytest.approx(with_it - without, abs=1e-3)
@@ -267,10 +287,10 @@ def test_an_edit_that_needs_one_that_was_not_made_is_not_made_either(tiny: Bundl
     scores = tiny.engine.score([texts[0]] * 2, ["We go to school.", texts[0]])
     first, second = (Proposal(place, guards.CONTENT) for place in places)
     found = [[first, second], []]
-    (kept, none) = standing(batch, found, [[first], []], tiny.engine)
+    (kept, none) = standing(batch, found, [[first], []], Scores(tiny.engine))
     assert (kept == [first]) == (scores[0] - scores[1] >= MIN_GAIN_ALONE)
     assert none == []
-    assert standing(batch, found, found, tiny.engine) == found
+    assert standing(batch, found, found, Scores(tiny.engine)) == found
 
 
 @pytest.fixture(scope="module")

@@ -192,6 +192,27 @@ class Engine:
         return found
 
 
+class Scores:
+    """What the engine makes of the outputs of one slice, each scored once.
+
+    A sentence with two edits is scored without each of them to weigh both; the one that stands
+    alone afterwards is one of those two outputs.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._known: dict[tuple[str, str], float] = {}
+
+    def score(self, texts: Sequence[str], outputs: Sequence[str]) -> list[float]:
+        """The log-probability of each output (nats)."""
+        asked = list(zip(texts, outputs, strict=True))
+        new = [pair for pair in dict.fromkeys(asked) if pair not in self._known]
+        if new:
+            found = self.engine.score(*zip(*new, strict=True))
+            self._known.update(zip(new, found, strict=True))
+        return [self._known[pair] for pair in asked]
+
+
 def _groups(lengths: Sequence[int]) -> list[list[int]]:
     """Places in order of length, one group per core: like lengths are worked on together."""
     order = sorted(range(len(lengths)), key=lengths.__getitem__)

@@ -2,7 +2,7 @@
 
 >>> [(p.place.text, p.kind) for p in edits_of(sentence, draft, engine, lexicon)]
 [('goes', 'form -s')]
->>> weigh([sentence], [draft], [found], engine, lexicon)     # the same, with their gains
+>>> weigh([sentence], [draft], [found], Scores(engine), lexicon)     # the same, with their gains
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from models.bundle import guards
-from models.bundle.engine import Draft, Engine
+from models.bundle.engine import Draft, Engine, Scores
 from models.bundle.judging import Proposal
 from models.bundle.lexicon import Lexicon
 from models.bundle.sentence import Seen, in_compound, is_misspelt, rare_words
@@ -64,7 +64,7 @@ def weigh(
     batch: Sequence[Seen],
     drafts: Sequence[Draft],
     found: Sequence[Sequence[Proposal]],
-    engine: Engine,
+    scores: Scores,
     lexicon: Lexicon,
 ) -> list[list[Proposal]]:
     """Each edit with its gain, and the likeliest spelling of each word that is still no word.
@@ -84,7 +84,7 @@ def weigh(
     ]
     known = [
         draft.logprob if pieces == draft.output else None
-        for draft, pieces in zip(drafts, engine.pieces(wholes), strict=True)
+        for draft, pieces in zip(drafts, scores.engine.pieces(wholes), strict=True)
     ]
     for owner, (sentence, made, ways) in enumerate(zip(batch, found, spelt, strict=True)):
         places = [p.place for p in made]
@@ -95,17 +95,17 @@ def weigh(
         variants += [sorted([*places, way], key=lambda p: p.start) for way, _ in ways]
         owners += [owner] * len(variants)
         texts += [apply(sentence.view.shown, variant) for variant in variants]
-    scores = iter(engine.score([batch[owner].spelt for owner in owners], texts) if texts else ())
+    logprobs = iter(scores.score([batch[owner].spelt for owner in owners], texts))
     weighed: list[list[Proposal]] = []
     for sentence, draft, made, ways, own in zip(batch, drafts, found, spelt, known, strict=True):
         if not made and not ways:
             weighed.append([])
             continue
-        whole = next(scores) if own is None else own
-        gaining = [replace(p, gain=whole - next(scores)) for p in made]
+        whole = next(logprobs) if own is None else own
+        gaining = [replace(p, gain=whole - next(logprobs)) for p in made]
         best: dict[int, Proposal] = {}
         for way, cost in ways:
-            gain = next(scores) - whole - cost
+            gain = next(logprobs) - whole - cost
             if way.start not in best or gain > best[way.start].gain:
                 best[way.start] = _by_speller(sentence, draft, way, gain, lexicon)
         weighed.append(sorted([*gaining, *best.values()], key=lambda p: p.place.start))
@@ -116,7 +116,7 @@ def standing(
     batch: Sequence[Seen],
     found: Sequence[Sequence[Proposal]],
     made: Sequence[Sequence[Proposal]],
-    engine: Engine,
+    scores: Scores,
 ) -> list[list[Proposal]]:
     """Those of the edits made that are good without the ones that were not made.
 
@@ -131,10 +131,10 @@ def standing(
         for left in (None, *made[n])
     ]
     spelt = [batch[n].spelt for n in partly for _ in (None, *made[n])]
-    scores = iter(engine.score(spelt, texts) if texts else ())
+    logprobs = iter(scores.score(spelt, texts))
     for n in partly:
-        whole = next(scores)
-        kept[n] = [edit for edit in made[n] if whole - next(scores) >= MIN_GAIN_ALONE]
+        whole = next(logprobs)
+        kept[n] = [edit for edit in made[n] if whole - next(logprobs) >= MIN_GAIN_ALONE]
     return kept
 
 

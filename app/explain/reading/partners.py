@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from spacy.tokens import Token
 
 from app.explain.case import Case
@@ -72,7 +74,10 @@ def phrase_at(case: Case) -> tuple[str, list[Token]] | None:
     first, last = case.edit.c_start, case.edit.c_end
     if not case.new:  # the gap is inside the phrase, not beside it
         first, last = first - 1, last + 1
-    for phrase in sorted(PHRASES, key=len, reverse=True):
+    words_here = frozenset().union(*forms)
+    for phrase in _longest_first():
+        if not words_here.issuperset(phrase):
+            continue
         for start in range(max(0, last - len(phrase)), first + 1):
             here = forms[start : start + len(phrase)]
             if len(here) == len(phrase) and all(
@@ -82,3 +87,8 @@ def phrase_at(case: Case) -> tuple[str, list[Token]] | None:
                 kept = [word for token in words if (word := case.in_source(token)) is not None]
                 return " ".join(phrase), kept
     return None
+
+
+@cache
+def _longest_first() -> tuple[list[str], ...]:
+    return tuple(sorted(PHRASES, key=len, reverse=True))

@@ -476,7 +476,12 @@ def _phrases(case: Case) -> Iterator[Confusable]:
     here = [t.lower_ for t in case.source[max(0, edit.start - 3) : edit.end + 3]]
     there = [t.lower_ for t in case.target[max(0, edit.c_start - 3) : edit.c_end + 3]]
     changed = {t.lower_ for t in case.old} ^ {t.lower_ for t in case.new}
+    forms_here, forms_there = (
+        {form for t in near for form in (t, *bases(t))} for near in (here, there)
+    )
     for first, second, row in _with_phrases():
+        if not (forms_here.issuperset(first) and forms_there.issuperset(second)):
+            continue
         if not changed & ({*first, *second} ^ ({*first} & {*second})):
             continue
         if case.operation == "R" and ({*first} < {*second} or {*second} < {*first}):

@@ -10,6 +10,7 @@ from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import reason
 from app.explain.reasons.usage.confusables import bases
 from app.explain.said import Said, Term
+from grammar_items.reading import read
 from grammar_items.usage.lexicon import Synonyms, synonym_phrases, synonyms
 
 _STYLES = {
@@ -81,9 +82,9 @@ def _phrases(case: Case) -> Iterator[tuple[Synonyms, dict[str, str]]]:
 
 def _place_of(doc: Doc, words: list[str], start: int, end: int) -> int | None:
     """Where these words begin, if all words of the edit are among them."""
-    size = len(words)
+    size, lower = len(words), read(doc).lower
     for first in range(max(0, end - size), start + 1):
-        if first + size >= end and [t.lower_ for t in doc[first : first + size]] == words:
+        if first + size >= end and lower[first : first + size] == words:
             return first
     return None
 
