@@ -700,6 +700,8 @@ def adds_to_a_noun(case: Case) -> Said | None:
     if before is not None and before.text == "," and before.i:
         before = case.source[before.i - 1]
     if before is not None and before.pos_ == "ADP":
+        if new not in {"which", "whom"}:
+            return None  # depends on who finds it: a clause of its own follows
         return case.say(
             "After the preposition 【%(word)s】 we use {%(new)s} here.",
             before,
