@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint
@@ -14,6 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+from app.attack.server import free_port
 from app.web.allowed import read_allowed
 from app.web.server import Settings, start
 from models import registry
@@ -78,9 +78,7 @@ def served_page(
     backend: str, model: str | None = None, explains: str | None = None, **doors: str
 ) -> Iterator[str]:
     """The page's address; ``doors`` are further correctors: ``scripted="tests.some_file:load"``."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     points = [EntryPoint(name, where, registry.GROUP) for name, where in doors.items()]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "entry_points", lambda group: points)

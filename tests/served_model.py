@@ -8,7 +8,6 @@ Q4_1 GGUF); they are copied into a fresh float32 network, saved, and served with
 from __future__ import annotations
 
 import importlib.util
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,8 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from app.attack.server import free_port
 
 
 def gguf_file() -> Path | None:
@@ -47,9 +48,7 @@ def save_checkpoint(source: Path, folder: Path) -> None:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The base URL of a server with that checkpoint, up and answering."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [
         sys.executable, "-c", "from transformers.cli.transformers import main; main()",
         "serve", str(folder),

@@ -53,6 +53,16 @@ def post(target: Target, path: str, body: object) -> tuple[int, str]:
     )
 
 
+def test_a_busy_machine_does_not_keep_the_page_from_starting(
+    private: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gradio.networking.url_ok", lambda url: False)  # no answer in 3 s
+    port = free_port()
+    page = start(Settings(read_allowed("unchanged"), port=port))
+    assert get(Target("127.0.0.1", port), "/health")[0] == 200
+    page.close(verbose=False)
+
+
 def test_the_operator_can_ask_how_it_is(target: Target) -> None:
     assert get(target, "/health") == (200, '{"status":"ok"}')
     assert '"status":"ready"' in get(target, "/ready")[1]

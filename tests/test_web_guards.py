@@ -402,7 +402,8 @@ def test_a_wrong_password_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> Non
     assert asyncio.run(check("teacher", "päss:word")) and slept == []  # type: ignore[arg-type]
     assert not asyncio.run(check("teacher", "other"))  # type: ignore[arg-type]
     assert not asyncio.run(check("\ufffd", ""))  # type: ignore[arg-type]
-    assert len(slept) == 2
+    assert not asyncio.run(check("\ud800", "\udfff"))  # type: ignore[arg-type]
+    assert len(slept) == 3
 
 
 def test_the_password_comes_from_a_file_or_the_environment_and_leaves_the_arguments(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
@@ -15,6 +16,7 @@ from urllib.request import urlopen
 import psutil
 
 ROOT = Path(__file__).parents[2]
+_PORTS = random.SystemRandom()
 PATIENCE = 180.0
 """Seconds that a server may take to load and open its port."""
 
@@ -33,10 +35,15 @@ class Target:
 
 
 def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
+    """A port that nobody listens on, below those that systems give to outgoing connections.
+
+    One of those may be taken by any program before the server has opened it.
+    """
+    while True:
+        port = _PORTS.choice(range(20_000, 32_000))
+        with socket.socket() as trial, suppress(OSError):
+            trial.bind(("127.0.0.1", port))
+            return port
 
 
 @contextmanager

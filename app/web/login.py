@@ -46,13 +46,18 @@ def password_check(user: str, password: str) -> Callable[[str, str], Awaitable[b
     """For Gradio's ``auth``: compares in constant time, and slowly where it is wrong."""
 
     async def check(given_user: str, given_password: str) -> bool:
-        right = hmac.compare_digest(given_user.encode(), user.encode())
-        right &= hmac.compare_digest(given_password.encode(), password.encode())
+        right = hmac.compare_digest(_bytes(given_user), _bytes(user))
+        right &= hmac.compare_digest(_bytes(given_password), _bytes(password))
         if not right:
             await asyncio.sleep(WRONG_PAUSE)
         return bool(right)
 
     return check
+
+
+def _bytes(text: str) -> bytes:
+    """A form may name an encoding that has halves of characters, such as UTF-7."""
+    return text.encode("utf-8", "surrogatepass")
 
 
 class LoginGuard:

@@ -161,6 +161,7 @@ def start(settings: Settings) -> gr.Blocks:
         ssr_mode=False,
         prevent_thread_lock=True,
         enable_monitoring=False,
+        _frontend=False,  # or it gives up where its own page takes three seconds to come
         run_history=False,  # it keeps texts in the browser, or sends them where a header says
         state_session_capacity=SESSIONS,
         max_threads=int(settings.limits.queue) + _SPARE_THREADS,
