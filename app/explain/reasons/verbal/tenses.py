@@ -1199,10 +1199,16 @@ def _other_negative_modal(case: Case, old: str, new: str) -> Said | None:
     """She can't know it → may not know it: what each helping verb says together with not."""
     if old not in _NOT_SENSE or new not in _NOT_SENSE or _NOT_SENSE[old] == _NOT_SENSE[new]:
         return None
-    if not all(any(t.lower_ in NOT for t in words) for words in (case.old, case.new)):
+    inside = all(any(t.lower_ in NOT for t in words) for words in (case.old, case.new))
+    ends = 0 if inside else 1  # the not that stays after the helping verb: can not → should not
+    before = case.source[case.edit.start : case.edit.end + ends]
+    words = case.target[case.edit.c_start : case.edit.c_end + ends]
+    if not all(any(t.lower_ in NOT for t in side) for side in (before, words)):
         return None
     return case.say(
         "{%(new)s} says %(meaning)s; “%(old)s” says %(other)s.",
+        new=quote(words),
+        old=quote(before),
         meaning=_NOT_SENSE[new],
         other=_NOT_SENSE[old],
     )
