@@ -688,6 +688,23 @@ def _yes_or_no(case: Case, new: Token) -> Said | None:
 _ASKING = frozenset("ask know wonder see check tell say confirm find test remember".split())
 
 
+@reason("R:PRON", "R:DET", "R:OTHER", rank=FIRST, severity=1)
+def formal_whom(case: Case) -> Said | None:
+    """Whom did you see? → Who did you see? the object of a verb or of a preposition behind it."""
+    if len(case.new) != 1 or (case.old_text.lower(), case.new_text.lower()) != ("whom", "who"):
+        return None
+    over = case.new[0].head
+    if case.new[0].dep_ not in {"dobj", "pobj"} or over.i < case.edit.c_end:
+        return None
+    left, after = case.before, case.after
+    if left is not None and left.pos_ == "ADP" and after is not None and after.pos_ == "AUX":
+        return None  # To whom did you speak? right after its preposition it is whom
+    return case.say(
+        "Both are right: as an object “%(old)s” is formal, and {%(new)s} is usual.",
+        rule="As an object, whom is formal and who is usual; right after a preposition use whom.",
+    )
+
+
 @reason("PRON", "DET", "OTHER", severity=1)
 def adds_to_a_noun(case: Case) -> Said | None:
     """a small shop, that sells → which; the chair on that → which."""
