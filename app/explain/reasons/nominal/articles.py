@@ -1482,6 +1482,7 @@ def none_is_needed(case: Case) -> Said | None:
             "“%(old)s” would point at certain 【%(noun)s】; they are meant in general, so leave it "
             "out.",
             shown,
+            severity=1,
             **words,
             rule="Use no article when you speak of things in general.",
         )
@@ -1566,6 +1567,7 @@ def none_is_needed(case: Case) -> Said | None:
             "“%(old)s” would mean certain 【%(noun)s】 that we know already; without it, any "
             "【%(noun)s】 are meant.",
             shown,
+            severity=1,
             **words,
             rule=_ANY_OF_THEM,
         )
@@ -1573,6 +1575,7 @@ def none_is_needed(case: Case) -> Said | None:
         return case.say(
             "Here 【%(noun)s】 means all of them in general, so there is no “%(old)s”.",
             shown,
+            severity=1,
             **words,
             rule="Use a plural noun without the when you mean all of them in general.",
         )
@@ -1601,6 +1604,7 @@ def _no_certain_one(case: Case, noun: Token, shown: Token) -> Said | None:
     return case.say(
         "“%(old)s” would mean a certain 【%(noun)s】 that the reader knows; none is meant here.",
         shown,
+        severity=1,
         noun=quote(shown),
         old="the",
         rule=_KNOWN,
