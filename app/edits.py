@@ -132,6 +132,15 @@ def taken_apart(sentence: MarkedSentence, edit: TokenEdit) -> tuple[TokenEdit, .
     return tuple(parts) if len(parts) > 1 else ()
 
 
+def one_word_for(sentence: MarkedSentence, old: int, new: int) -> TokenEdit | None:
+    """The change of one word of the source into one of the target, wherever the two stand."""
+    source, target = sentence.source, sentence.target
+    if source is None or target is None:
+        return None
+    edit = classify(ErrantEdit(source, target, [old, old + 1, new, new + 1]))
+    return _place(sentence.text, source, target, edit)
+
+
 def _place(text: str, source: Doc, target: Doc, edit: ErrantEdit) -> TokenEdit | None:
     """Character span and replacement, blanks included where a word comes or goes."""
     o_start, o_end, c_start, c_end = edit.o_start, edit.o_end, edit.c_start, edit.c_end

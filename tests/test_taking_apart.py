@@ -5,6 +5,8 @@ import pytest
 from app.edits import mark, taken_apart
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.protocol import ToExplain
+from app.pipeline import annotate
+from app.records import Edit
 from grammar_items.marked import read
 
 
@@ -44,3 +46,62 @@ def test_a_word_of_another_class_goes_and_comes() -> None:
         ("also", ""),
         ("", "is"),
     ]
+
+
+def _cards(source: str, target: str) -> list[Edit]:
+    report = annotate(source, target, one_sentence=True, language="en")
+    return [edit for sentence in report.sentences for edit in sentence.edits]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "reason"),
+    [
+        (
+            "The street seriously very dark at night.",
+            "The street is very dark at night.",
+            "The part about 【street】 has no verb yet: {is}.",
+        ),
+        (
+            "The lake is colder that is was last week.",
+            "The lake is colder than it was last week.",
+            "An English verb needs a subject: before 【was】 we put {it}.",
+        ),
+        (
+            "She wants just herself.",
+            "She wants to be alone.",
+            "After 【wants】 the next verb takes to: {to be}.",
+        ),
+        (
+            "There are some young people people think about the sea.",
+            "There are some young people who are happy about the sea.",
+            "The part after 【people】 says which one is meant and needs {who}.",
+        ),
+    ],
+)
+def test_what_a_rewritten_phrase_lacked_is_said(source: str, target: str, reason: str) -> None:
+    assert reason in [card.explanation.reason for card in _cards(source, target)]
+
+
+def test_words_that_only_come_are_told_by_what_the_sentence_lacked() -> None:
+    (card,) = _cards("There is nothing important this week.",
+                     "There is nothing important to discuss this week.")  # fmt: skip
+    assert card.explanation.reason == "After 【important】 the next verb takes to: {to discuss}."
+
+
+def test_a_word_that_changes_its_form_is_told_although_the_order_changes_too() -> None:
+    (card,) = _cards("He last choosed a red car.", "Lastly, he chose a red car.")
+    assert "{chose}" in card.explanation.reason
+    assert "We say" not in card.explanation.reason
+
+
+def test_a_short_ending_after_a_blank_is_read_with_its_word() -> None:
+    apart, together = (
+        [card.explanation.reason for card in _cards(*pair)]
+        for pair in (
+            ("I think its late .", "I think it 's late ."),
+            ("I think its late.", "I think it's late."),
+        )
+    )
+    assert apart == together
+    (card,) = _cards("My brothers car is red .", "My brother 's car is red .")
+    assert card.explanation.reason == "’s shows whose 【car】 we mean: {brother's}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -18,6 +19,7 @@ from app.explain.said import Line, Said, Term
 from grammar_items.parsing import written
 
 _CLEAR = str.maketrans({"【": "[", "】": "]", "{": "(", "}": ")"})
+_BLANK_BEFORE_ENDING = re.compile(r" (?=(?:n['’]t|['’](?:s|m|re|ve|d|ll))\b)|(?<=s) (?=['’](?!\w))")
 
 
 _TOO_SMALL = {"the", "a", "an", "of", "to", "and", "in", "on", "at", "for"}
@@ -50,6 +52,7 @@ class Case:
     """What every reason needs to know of an edit."""
 
     def __init__(self, task: ToExplain) -> None:
+        task = _with_whole_words(task)
         assert task.sentence.source is not None and task.sentence.target is not None
         self.edit: TokenEdit = task.edit
         self.sentence: MarkedSentence = task.sentence
@@ -350,6 +353,26 @@ def _is_spelling(edit: TokenEdit) -> bool:
 def _content(tokens: Iterable[Token]) -> set[str]:
     """The words that can be told to have moved, whatever their form."""
     return {t.lemma_.lower() for t in tokens if t.is_alpha and t.lower_ not in _TOO_SMALL}
+
+
+def joined(text: str) -> str:
+    """it 's → it's: the words of a text with blanks before its short endings."""
+    return _BLANK_BEFORE_ENDING.sub("", text)
+
+
+def _with_whole_words(task: ToExplain) -> ToExplain:
+    """The edits with their endings joined, so that {it 's} is read as {it's}."""
+    edits = tuple(map(_joined_edit, task.sentence.edits))
+    if all(one is other for one, other in zip(edits, task.sentence.edits, strict=True)):
+        return task
+    return replace(task, sentence=replace(task.sentence, edits=edits), edit=_joined_edit(task.edit))
+
+
+def _joined_edit(edit: TokenEdit) -> TokenEdit:
+    old, new = joined(edit.original), joined(edit.replacement)
+    if (old, new) == (edit.original, edit.replacement):
+        return edit
+    return replace(edit, original=old, replacement=new)
 
 
 def clear(text: str) -> str:

@@ -191,6 +191,8 @@ def _plain(case: Case) -> Line:
         plain = ANY[case.operation]
     if category == "VERB:SVA" and not any(t.tag_ in _AGREEING_FORMS for t in case.new):
         plain = PLAIN["R", "VERB:FORM"]  # "that it be done": such a form agrees with nothing
+    if category == "WO" and {t.lower_ for t in case.old} != {t.lower_ for t in case.new}:
+        plain = ANY["R"]  # more than the order changes
     if category == "OTHER" and case.operation == "M" and len(case.new) == 1:
         plain = ANY["M"]
     if category == "SPELL" and case.real_word and case.another_word:

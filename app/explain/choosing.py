@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Span
 
 from app.edits import TokenEdit
-from app.explain.case import Case, clear, quote
+from app.explain.case import Case, clear, joined, quote
 from app.explain.reasons import LAST, Reason, reasons_for
 from app.explain.said import Line, Said
 from app.explain.taking_apart import told_in_parts
@@ -50,8 +50,15 @@ def choose(case: Case, write: Write = Line.english) -> Chosen | None:
             break
     if found is not None and found.reason.rank <= LAST:
         return found
-    told = told_in_parts(case, lambda part: _spoken(_first(part, write)))
+    told = told_in_parts(
+        case,
+        lambda part: _spoken(_first(part, write)),
+        little_is_enough=found is None or found.reason.name in _SAYS_LITTLE,
+    )
     return Chosen(*told) if told is not None else found
+
+
+_SAYS_LITTLE = {"wording.parts.changes_with_its_neighbour", "wording.parts.rewritten"}
 
 
 def _spoken(found: Chosen | None) -> tuple[Reason, Said, str] | None:
@@ -130,6 +137,7 @@ def settled(case: Case, said: Said, written: str) -> str | None:
         if became is not None and became != shown:
             written = written.replace(f"【{shown}】", f"“{became}”")
     source, target = clear(case.source_text), clear(case.target_text)
+    target += "\n" + joined(target)
     for evidence, correction in _QUOTED.findall(written):
         if not evidence and not correction:
             return None

@@ -14,8 +14,8 @@ from errant.en.classifier import spell as errant_words
 from rapidfuzz.distance import Levenshtein
 from spacy.tokens import Token
 
-from app.edits import TokenEdit, taken_apart
-from app.explain.case import Case
+from app.edits import TokenEdit, one_word_for, taken_apart
+from app.explain.case import Case, clear, lemmas_of
 from app.explain.protocol import ToExplain
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import Reason
@@ -28,7 +28,7 @@ _LEAST_SHARE = 0.5
 _MOST_WORDS = 34
 """Of the two sentences together; with one that is longer the card has no room for the fix."""
 _TYPES = {"OTHER", "VERB", "NOUN", "ADJ", "ADV", "CONJ", "PREP", "PRON", "DET", "VERB:TENSE",
-          "VERB:FORM", "MORPH", "PART"}  # fmt: skip
+          "VERB:FORM", "MORPH", "PART", "WO"}  # fmt: skip
 _AMOUNTS = {"lot", "deal", "number", "couple", "amount", "variety", "bit"}
 
 # by the beginning of the reason's name: the operations of a part on which it is trusted
@@ -102,27 +102,35 @@ Explain = Callable[[Case], "tuple[Reason, Said, str] | None"]
 """The reason that speaks first, what it says, and its sentence."""
 
 
-def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | None:
-    """The reason for the weightiest part, and the sentences of all parts that are told."""
-    if case.operation != "R" or case.category not in _TYPES:
+def told_in_parts(
+    case: Case, explain: Explain, *, little_is_enough: bool = False
+) -> tuple[Reason, Said, str] | None:
+    """The reason for the weightiest part, and the sentences of all parts that are told.
+
+    Little is enough where nothing else is said: then one part will do that says what was lacking.
+    """
+    if case.category not in _TYPES or case.operation == "U" or case.moved_with is not None:
         return None
     if not any(token.is_alpha for token in case.new):
         return None  # a word in place of which only a mark comes
     if max(len(case.old), len(case.new)) > LONGEST or _one_written_word(case):
         return None
+    if case.operation == "M" and case.old:
+        return None
     if len(case.old) == len(case.new) == 1 and _counts(case.old[0]) == _counts(case.new[0]) == 2:
         return None  # finished → ready: one word for another, of which no part is missing
-    edits = taken_apart(case.sentence, case.edit)
+    order = case.category == "WO"
+    edits = _in_another_form(case) if order else taken_apart(case.sentence, case.edit)
     if not edits:
         return None
     whole = sum(_weight(case, edit) for edit in edits)
-    told = _once_each(_told(case, edits, explain))
-    told = sorted(told, key=lambda part: -part.weight)[:_SENTENCES]
-    while len(told) > 1 and sum(len(part.text.split()) for part in told) > _MOST_WORDS:
-        told.pop()
-    if all(_needs_another(part) for part in told):
-        return None
-    if sum(part.weight for part in told) < _LEAST_SHARE * whole:
+    found = _once_each(_told(case, edits, explain))
+    told = _weightiest(found) if case.operation == "R" else []
+    whole_said = order or sum(part.weight for part in told) >= _LEAST_SHARE * whole
+    if not whole_said or all(_needs_another(part) for part in told):
+        carrying = {part.reason.name: part for part in reversed(found) if _carries(case, part)}
+        told = _weightiest(carrying.values()) if little_is_enough else []
+    if not told:
         return None
     first = told[0]
     told.sort(key=lambda part: (part.edit.start, part.edit.c_start))
@@ -139,6 +147,56 @@ def told_in_parts(case: Case, explain: Explain) -> tuple[Reason, Said, str] | No
     return first.reason, said, " ".join(part.text for part in told)
 
 
+def _weightiest(parts: Iterable[Part]) -> list[Part]:
+    """As many as a card has room for."""
+    told = sorted(parts, key=lambda part: -part.weight)[:_SENTENCES]
+    while len(told) > 1 and sum(len(part.text.split()) for part in told) > _MOST_WORDS:
+        told.pop()
+    return told
+
+
+def _carries(case: Case, part: Part) -> bool:
+    """It says what the sentence lacked, which is worth a card whatever else changes.
+
+    "realizing the" → "he or she realizes that": the verb gets its subject.
+    """
+    operation = "M" if part.edit.start == part.edit.end else "R"
+    name = part.reason.name
+    if operation not in _CARRYING.get(name, ""):
+        return False
+    outside = bool(part.said.evidence) and not any(
+        span.start < case.edit.end and case.edit.start < span.end for span in part.said.evidence
+    )
+    if name == "nominal.pronouns.missing_subject":
+        had = any(_could_be_the_subject(t) for t in case.old) or "object" in part.text
+        return not had and not any(t.pos_ == "CCONJ" for t in case.old)
+    if name == "verbal.verbs.missing_verb":
+        return outside and not any(t.pos_ in {"VERB", "AUX"} for t in case.old)
+    if name == "wording.prepositions.set_phrase":
+        return clear(case.new_text).lower() in part.text.lower()
+    return outside or name == "verbal.tenses.other_modal" and max(
+        len(case.old), len(case.new)) <= _SHORT  # fmt: skip
+
+
+def _could_be_the_subject(token: Token) -> bool:
+    return token.pos_ in {"NOUN", "PROPN", "PRON"} and token.dep_ != "pobj" and token.tag_ != "WDT"
+
+
+_CARRYING = {
+    "nominal.nouns.how_many": "R",
+    "nominal.pronouns.missing_subject": "M",
+    "nominal.pronouns.relative": "M",
+    "surface.joined.joined_by_a_word": "M",
+    "usage.complements.form_of_next_verb": "MR",
+    "usage.complements.preposition": "M",
+    "verbal.auxiliaries.do_or_be": "R",
+    "verbal.tenses.other_modal": "R",
+    "verbal.verbs.missing_verb": "M",
+    "wording.linking.joins": "M",
+    "wording.prepositions.set_phrase": "M",
+}
+
+
 def _one_written_word(case: Case) -> bool:
     """set's → sets: the parse cuts it in two, the learner wrote one word."""
     texts = (case.edit.original.strip(), case.edit.replacement.strip())
@@ -146,7 +204,8 @@ def _one_written_word(case: Case) -> bool:
 
 
 def _told(case: Case, edits: tuple[TokenEdit, ...], explain: Explain) -> Iterator[Part]:
-    others = [edit for edit in case.sentence.edits if edit != case.edit]
+    gone = case.edit if case.category != "WO" else None  # its words change places
+    others = [edit for edit in case.sentence.edits if edit != gone]
     ordered = sorted([*others, *edits], key=lambda edit: (edit.start, edit.c_start))
     sentence = replace(case.sentence, edits=tuple(ordered))
     for edit in edits:
@@ -156,6 +215,27 @@ def _told(case: Case, edits: tuple[TokenEdit, ...], explain: Explain) -> Iterato
         found = explain(part)
         if found is not None and _trusted(case, part, *found):
             yield Part(edit, _weight(case, edit), *found)
+
+
+def _in_another_form(case: Case) -> tuple[TokenEdit, ...]:
+    """choosed → chose of "He last choosed" → "Lastly, he chose": what changes besides the order."""
+    left = [t for t in case.old if t.lower_ not in {n.lower_ for n in case.new}]
+    found = []
+    for new in case.new:
+        if new.lower_ in {t.lower_ for t in case.old} or not new.is_alpha:
+            continue
+        old = next((t for t in left if _one_word(t, new)), None)
+        if old is not None:
+            left.remove(old)
+            found.append(one_word_for(case.sentence, old.i, new.i))
+    return tuple(edit for edit in found if edit is not None)
+
+
+def _one_word(old: Token, new: Token) -> bool:
+    lemmas = {old.lemma_.lower(), *lemmas_of(old.lower_, new.pos_)}
+    return new.lemma_.lower() in lemmas or (
+        old.is_alpha and Levenshtein.normalized_similarity(old.lower_, new.lower_) >= _ALIKE
+    )
 
 
 def _once_each(parts: Iterable[Part]) -> list[Part]:
@@ -177,6 +257,8 @@ def _trusted(case: Case, part: Case, reason: Reason, said: Said, text: str) -> b
     fits = (name for name in _TRUSTED if reason.name.startswith(name))
     if part.operation not in _TRUSTED.get(max(fits, key=len, default=""), ""):
         return False
+    if case.category == "WO" and reason.name.startswith("usage.countability"):
+        return False  # experiences in study → experiences in their studies
     gone = {token.lower_ for token in case.old}
     if part.operation == "M" and part.category == "DET":
         return part.new[-1].head.lower_ not in _AMOUNTS  # a lot: one expression

@@ -80,6 +80,7 @@ _NOT_A_PERSON = {"suggest", "explain", "describe", "say", "propose", "mention", 
                  "recommend", "introduce", "report", "admit", "demonstrate"}  # fmt: skip
 
 ONCE = "Say each thing only once: return it, not return it back."
+ADDS_NOTHING = "Leave out a word or phrase that tells the reader nothing new."
 OBJECT_ONCE = "Name the subject or the object only once."
 SAME_FORM = "Verbs joined by and or or have the same form."
 ONE_LINK = "One linking word is enough to join two parts."
@@ -920,18 +921,22 @@ def extra_part(case: Case) -> Said | None:
         return case.say(TAKES_THE_PLACE, new=quote(instead), gone=case.old_text)
     means = _meaning_of(case)
     if means is not None:
-        said = case.say(
+        return case.say(
             "“%(word)s” means “%(means)s”; with 【%(head)s】 that is clear already or not meant.",
-            head, word=case.old[0].lower_, means=means, head=quote(head),
-        )  # fmt: skip
-    elif len(case.old) > 1:
-        said = case.say(
-            "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
-            head, head=quote(head),
-        )  # fmt: skip
-    else:
+            head,
+            word=case.old[0].lower_,
+            means=means,
+            head=quote(head),
+            rule=ADDS_NOTHING,
+        )
+    if len(case.old) == 1:
         return None
-    return replace(said, no_rule=True) if said is not None else None
+    return case.say(
+        "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
+        head,
+        head=quote(head),
+        rule=ADDS_NOTHING,
+    )
 
 
 def _comes_back(case: Case, of_the_phrase: bool = False) -> bool:

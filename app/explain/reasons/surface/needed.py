@@ -237,7 +237,7 @@ def measured(case: Case) -> Said | None:
     )
 
 
-_TELLS = {
+SMALL_WORDS_TELL = {
     "just": Term("“only this and nothing more”"),
     "only": Term("“this and nothing more”"),
     "still": Term("that it goes on and has not ended"),
@@ -282,7 +282,7 @@ _TELLS = {
 def small_word_tells(case: Case) -> Said | None:
     """nobody knew → nobody else knew; the truth is worse → actually worse: what it adds."""
     word = case.new_text.lower()
-    if not _came(case) or len(case.new) != 1 or word not in _TELLS:
+    if not _came(case) or len(case.new) != 1 or word not in SMALL_WORDS_TELL:
         return None
     token = case.new[0]
     if token.pos_ in {"PRON", "DET"} or token.dep_ in {"cc", "mark", "expl", "prt", "neg"}:
@@ -302,7 +302,7 @@ def small_word_tells(case: Case) -> Said | None:
         own = case.in_source(left) if left.pos_ == "NOUN" else None
         means = Term("how far it is")  # ten kilometres away: no direction
     else:
-        means = _TELLS[word]
+        means = SMALL_WORDS_TELL[word]
     if own is None:
         return None
     return _no_rule(

@@ -1005,15 +1005,13 @@ def noun_with_a_phrase(case: Case) -> Said | None:
 @reason("WO", rank=LATE, severity=2)
 def plain_order(case: Case) -> Said | None:
     for tell in (_after_its_verb, _comma_after_the_opening, _place_then_time, _asked_inside,
-                 _no_more, _not_all, _there_is, _before_its_noun, _part_that_moved,
-                 _pair_turned_round):  # fmt: skip
+                 _no_more, _not_all, _there_is, _how_difficult, _after_be, _at_either_place,
+                 _before_its_noun, _part_that_moved, _pair_turned_round):  # fmt: skip
         told = tell(case)
         if told is not None:
             return told
     if sorted(t.lower_ for t in case.old) != sorted(t.lower_ for t in case.new):
-        if case.new[-1].pos_ == "DET" and case.new[-1].head.i > case.new[-1].i:
-            return None  # in nothing for → for nothing a: cut through a phrase
-        return case.say("We say {%(new)s} here, not “%(old)s”.")  # more than the order changes
+        return None  # more than the order changes: the words are told one by one
     moved = _moved(case)
     if len(case.old) == 2 and case.old[0].pos_ == "PRON" and case.old[1].pos_ == "ADV":
         moved = [case.old[1].lower_]  # You maybe → Maybe you: the adverb moves
@@ -1152,6 +1150,80 @@ def _there_is(case: Case) -> Said | None:
         rule="Use there is or there are to say that something exists.",
         severity=3,
     )
+
+
+def _how_difficult(case: Case) -> Said | None:
+    """no matter how the job is difficult → how difficult the job is."""
+    how = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    first, own = case.new[0], case.learners(how)
+    if how is None or own is None or how.lower_ not in {"how", "however"}:
+        return None
+    if first.pos_ not in {"ADJ", "ADV"} or not any(t.dep_ in _SUBJECTS for t in case.new[1:]):
+        return None
+    return case.say(
+        "After 【%(how)s】 “%(word)s” comes first, then the subject and its verb: {%(new)s}.",
+        own,
+        how=quote(own),
+        word=quote(first),
+        rule="How and however stand right before their adjective: how difficult it is.",
+    )
+
+
+_SUBJECTS = {"nsubj", "nsubjpass", "expl"}
+
+
+def _after_be(case: Case) -> Said | None:
+    """we all are → are all; It not only is → is not only."""
+    verb, *rest = case.new
+    if verb.lower_ not in _HELPERS or not rest:
+        return None
+    words = [t.lower_ for t in rest]
+    if [t.lower_ for t in case.old] != [*words, verb.lower_] or verb.text == verb.text.title():
+        return None
+    if words not in (["all"], ["both"], ["each"]) and not all(t.pos_ in _ADVERBS for t in rest):
+        return None
+    return case.say(
+        "{%(word)s} comes after 【%(verb)s】.",
+        case.old[-1],
+        word=quote(case.target[rest[0].i : rest[-1].i + 1]),
+        verb=quote(case.old[-1]),
+        rule="All, both, each and not only come after be or the helping verb: we are all here.",
+    )
+
+
+_ADVERBS = {"ADV", "PART"}
+
+
+def _at_either_place(case: Case) -> Said | None:
+    """they sometimes → sometimes they; in any possible way → in any way possible."""
+    old, new = [t.lower_ for t in case.old], [t.lower_ for t in case.new]
+    if len(new) == 2 and new == old[::-1] and case.old[0].lower_.endswith(("ible", "able")):
+        if case.old[1].pos_ == "NOUN" and case.before is not None:
+            if case.before.lower_ in {"any", "every", "only", "all"} or case.before.tag_ == "JJS":
+                return case.say(
+                    "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+                    severity=1,
+                )
+    moved = _moved(case)
+    if len(moved) != 1 or moved[0] not in _FREE_ADVERBS:
+        return None
+    if sorted(old) != sorted(new) or not any(t.dep_ in _SUBJECTS for t in case.new):
+        return None
+    if any(t.dep_ in {"dobj", "aux"} and t.i < case.new[0].i for t in case.new):
+        return None
+    return case.say(
+        "“%(word)s” can stand before the subject or beside the verb; both places are possible.",
+        word=_as_written(case, moved),
+        severity=1,
+        rule="Sometimes, usually and therefore can open the sentence or stand beside the verb.",
+    )
+
+
+_FREE_ADVERBS = {
+    "sometimes", "usually", "often", "normally", "generally", "therefore", "thus", "consequently",
+    "however", "maybe", "perhaps", "recently", "finally", "suddenly", "now", "today", "nowadays",
+    "then", "probably", "obviously", "clearly", "fortunately", "unfortunately",
+}  # fmt: skip
 
 
 def _before_its_noun(case: Case) -> Said | None:

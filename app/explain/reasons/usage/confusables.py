@@ -375,11 +375,14 @@ def _is_grammar(entry: Confusable) -> bool:
     return all(_CLASS.match(means) for means in (entry.first_means, entry.second_means))
 
 
+TWO_WORDS = "Write a space between two separate words."
+
+
 def _rule(entry: Confusable) -> Line | None:
     if all(_CLASS.match(means) for means in (entry.first_means, entry.second_means)):
         return Line(_RULE_OF_CLASSES)
-    if entry.first_means.startswith("not used"):
-        return None  # alot: no word of its own
+    if entry.first_means.startswith("not used"):  # no word of its own: alot, fastly
+        return Line(TWO_WORDS) if entry.second.replace(" ", "") == entry.first else None
     return rule_of_pair(entry.first, entry.second, near=not _is_grammar(entry))
 
 

@@ -107,6 +107,9 @@ _GENERAL = frozenset(
 """Words that fit nearly everywhere and say little."""
 
 
+MORE_EXACT = "A word with one clear meaning tells more than a word with many meanings."
+
+
 @reason(*_TYPES, rank=LATE + 1, severity=2)
 def more_exact(case: Case) -> Said | None:
     """do a test → undergo a test; a good chance → a high chance: the exact word for this noun."""
@@ -136,8 +139,9 @@ def more_exact(case: Case) -> Said | None:
         noun=quote(own),
         more=() if means is None else (
             Line("“%(word)s”: %(means)s.", {"word": new.lemma_.lower(), "means": means}),),
+        rule=MORE_EXACT,
     )  # fmt: skip
-    return replace(said, no_rule=True) if said is not None else None
+    return said
 
 
 def _what_it_counts(noun: Token | None) -> Token | None:
@@ -227,13 +231,31 @@ def meaning_wanted(case: Case) -> Said | None:
         return None  # the ground floor: the two words have one meaning together
     if any(c.dep_ == "compound" for t in case.new if t.pos_ == "NOUN" for c in t.children):
         return None  # a shop assistant: the two words have one meaning together
+    if len(case.old) == len(case.new) == 1 and case.old[0].lemma_.lower() in _GENERAL:
+        return case.say(
+            "“%(old)s” can mean many things; {%(new)s} says exactly what is meant: “%(means)s”.",
+            source=f"meaning: {new.name}",
+            means=new.in_short,
+            rule=MORE_EXACT,
+        )
     said = case.say(
         "The word for “%(means)s” is {%(new)s}.",
         source=f"meaning: {new.name}",
         means=new.in_short,
         new=case.new_text.rstrip(".!?,;:") or case.new_text,
     )
-    return replace(said, no_rule=True) if said is not None else None
+    return _with_the_pair(case, said, pair[0].name if pair[0] is not None else "", new)
+
+
+def _with_the_pair(case: Case, said: Said | None, old: str, new: _Known) -> Said | None:
+    """The rule that two words are to be learnt as a pair, if nothing says that they are alike."""
+    if said is None:
+        return None
+    pair = len(case.old) == len(case.new) == 1 and old and case.old[0].pos_ == case.new[0].pos_
+    if not pair or old in _LIGHT or {old, f"{old}s"} & _words_of(new) or _is_a_pair(case):
+        return replace(said, no_rule=True)
+    differ = Line(_DIFFER, {"wrong": old, "right": new.name})
+    return replace(said, rule=rule_of_pair(old, new.name, near=False) or differ)
 
 
 @reason(*_TYPES, rank=LATE + 4, severity=2)
@@ -257,7 +279,7 @@ def meaning_not_wanted(case: Case) -> Said | None:
         wrong=old.name,
         means=old.in_short,
     )
-    return replace(said, no_rule=True) if said is not None else None
+    return _with_the_pair(case, said, old.name, new)
 
 
 @reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", rank=LAST, severity=2)

@@ -14,6 +14,7 @@ from app.explain.reading.counted_pairs import both_usual
 from app.explain.reading.partners import partner_of
 from app.explain.reading.word_sets import FEELINGS, LANGUAGES, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
+from app.explain.reasons.surface.dropped import ADDS_NOTHING
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said
 from grammar_items.usage.closed_class import MODALS
@@ -328,6 +329,8 @@ def said_already(case: Case) -> Said | None:
         return None
     if old.lower_ in {"much", "more", "most"} or _comes_back(case, old):
         return None  # too much low, bigger more: a matter of degree
+    if any(t.lower_ == old.lower_ for t in case.source[max(0, old.i - 5) : old.i]):
+        return None  # several birds and several animals: it was said before
     led = next((e for e in case.others if e.operation == "U" and _leads(case, e, word)), None)
     if led is not None and word.lower_ in {"more", "most"}:
         return None
@@ -344,7 +347,41 @@ def said_already(case: Case) -> Said | None:
             word,
             word=quote(word),
         )
+    again = _noun_again(case, old)
+    if again is not None:
+        return case.say(
+            "【%(noun)s】 comes again after “%(link)s”, and once is enough for both.",
+            again,
+            noun=quote(again),
+            link=quote(case.source[case.edit.end]),
+            severity=1,
+            rule="A word that belongs to both parts of and or or is usually said only once.",
+        )
+    described = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    thing = case.after
+    if described is not None and described.dep_ == "amod" and thing is not None:
+        noun = described.head
+        if noun.i == case.edit.c_start and noun.pos_ == "NOUN" and case.becomes(thing) is not None:
+            return case.say(
+                "【%(word)s】 can describe 【%(noun)s】 directly, so “%(old)s” between them is not "
+                "needed.",
+                word,
+                thing,
+                word=quote(word),
+                noun=quote(thing),
+                severity=1,
+                rule=ADDS_NOTHING,
+            )
     return case.say("With 【%(word)s】 the word “%(old)s” is not needed.", word, word=quote(word))
+
+
+def _noun_again(case: Case, noun: Token) -> Token | None:
+    """processes of "natural (processes) and human processes"."""
+    if noun.pos_ != "NOUN" or case.after is None or case.after.lower_ not in {"and", "or"}:
+        return None
+    right = case.source[case.edit.end + 1 : case.edit.end + 5]
+    again = next((t for t in right if t.lemma_ == noun.lemma_), None)
+    return again if again is not None and case.becomes(again) is not None else None
 
 
 def _stands_alone(case: Case, word: Token, noun: Token) -> bool:

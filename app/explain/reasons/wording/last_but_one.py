@@ -17,6 +17,8 @@ from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import GOES_WITH
 from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
+from app.explain.reasons.surface.dropped import ADDS_NOTHING
+from app.explain.reasons.surface.needed import SMALL_WORDS_TELL
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.reasons.wording.confusions import ANOTHER_WORD, hardly_a_word
 from app.explain.reasons.wording.linking import CONNECTORS
@@ -152,12 +154,25 @@ def only_adds(case: Case) -> Said | None:
         return None
     if _comes_back(case):
         return None  # saves each year lives → saves lives every year
-    return _no_rule(
-        case.say(
-            "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
-            head,
-            head=quote(head),
-        )
+    return case.say(
+        "“%(old)s” only adds to 【%(head)s】; the sentence is complete and clearer without it.",
+        head,
+        head=quote(head),
+        rule=ADDS_NOTHING,
+    )
+
+
+@reason("U:ADV", "U:OTHER", "U:ADJ", rank=LATE + 3, severity=1, rule=ADDS_NOTHING)
+def small_word_told(case: Case) -> Said | None:
+    """It is just late → It is late: what the small word would tell."""
+    word = _gone(case)
+    means = SMALL_WORDS_TELL.get(word)
+    if means is None or case.old[0].pos_ != "ADV" or case.old[0].dep_ in {"prt", "expl", "cc"}:
+        return None
+    if _near(case) or _comes_back(case) or word in {"so", "too", "there", "here", "else"}:
+        return None
+    return case.say(
+        "“%(old)s” would tell %(means)s; that is clear already or not meant.", means=means
     )
 
 

@@ -13,6 +13,7 @@ from app.explain.case import Case, clear, quote
 from app.explain.reading.roles import OBJECT_OF, RULES, SUBJECT, role
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
+from app.explain.reasons.usage.confusables import TWO_WORDS
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
@@ -115,7 +116,7 @@ def misspelt_words(case: Case) -> Said | None:
         return case.say(
             "“%(one)s” is not one word in English; we write {%(new)s}.",
             one=texts[0].strip(),
-            rule="Write a space between two separate words.",
+            rule=TWO_WORDS,
         )
     return case.say("“%(old)s” is written {%(new)s}.")
 

@@ -10,6 +10,7 @@ from errant.en.classifier import spell as errant_words
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import FINITE_BE
@@ -448,7 +449,7 @@ _NO_WORDS = {"nothing": "anything", "nobody": "anybody", "no": "any", "nowhere":
 # Links
 
 
-@reason("R:OTHER", "R:CONJ", "R:ADV", "R:PRON", "R:PREP", rank=LAST, severity=2)
+@reason("R:OTHER", "R:CONJ", "R:ADV", "R:PRON", "R:PREP", "R:PART", rank=LAST, severity=2)
 def other_link(case: Case) -> Said | None:
     """I will call you until I arrive → when: what each of the two words introduces."""
     if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
@@ -461,10 +462,17 @@ def other_link(case: Case) -> Said | None:
         return None  # how they said → as they said, while → as: no reason, or the same time
     if was is None or now is None or was == now or not case.edit.c_start and new.lower_ == "and":
         return None
-    if new.dep_ not in {"mark", "cc", "advmod"} or old.dep_ in {"det", "nsubj", "dobj", "prep"}:
+    purpose = new.tag_ == "TO"
+    if (
+        not purpose
+        and new.dep_ not in {"mark", "cc", "advmod"}
+        or old.dep_ in {"det", "nsubj", "dobj", "prep"}
+    ):
         return None
     if new.dep_ == "advmod" and new.head.pos_ not in {"VERB", "AUX"}:
         return None
+    if "to" in {old.lower_, new.lower_} and "TO" not in {old.tag_, new.tag_}:
+        return None  # to the north and south: a preposition
     clause = new.head
     if new.dep_ == "cc":
         joined = (c for c in new.head.children if c.dep_ == "conj" and c.i > new.i)
@@ -490,7 +498,8 @@ _INTRODUCES = {
     "although": "a contrast", "though": "a contrast", "but": "a contrast",
     "and": "one more thing", "so": "the result", "therefore": "the result", "thus": "the result",
     "where": "a place", "then": "the next step", "or": "another possibility",
-    "unless": "the only exception", "why": "the reason", "how": "the way something is done",
+    "to": Term("the purpose"), "unless": "the only exception", "why": "the reason",
+    "how": "the way something is done",
 }  # fmt: skip
 
 
@@ -707,6 +716,38 @@ def becomes_a_phrase(case: Case) -> Said | None:
             noun=quote(noun),
         )
     )
+
+
+@reason("R:OTHER", "R:ADV", "R:PREP", "R:NOUN", rank=LATE + 2, severity=1,
+        rule="One adverb can often take the place of a phrase: carefully, with care.")  # fmt: skip
+def adverb_for_a_phrase(case: Case) -> Said | None:
+    """From the side of the law, it is right → Legally, it is right."""
+    words = [t for t in case.new if not t.is_punct]
+    if case.operation != "R" or len(words) != 1 or words[0].pos_ != "ADV":
+        return None
+    phrase = [t for t in case.old if not t.is_punct]
+    if not 2 <= len(phrase) <= 6 or phrase[0].pos_ != "ADP" or _touched(case):
+        return None
+    span = phrase[0].doc[phrase[0].i : phrase[-1].i + 1]
+    noun = next((c for c in phrase[0].children if c.dep_ == "pobj"), None)
+    if span.root != phrase[0] or noun is None or noun.right_edge.i != phrase[-1].i:
+        return None
+    if words[0].dep_ != "advmod" or noun.like_num:
+        return None
+    adverb = words[0].lower_
+    family = any(t.lower_[:4] == adverb[:4] for t in phrase)
+    if not adverb.endswith("ly") or not family and noun.lemma_.lower() not in _OF_A_WAY:
+        return None  # with his brother → early: another thing is said
+    if {t.lower_ for t in phrase} & NEGATIVES:
+        return None
+    return case.say(
+        "{%(new)s} says in fewer words what “%(old)s” is meant to say.",
+        new=quote(words[0]),
+        old=quote(span),
+    )
+
+
+_OF_A_WAY = {"way", "manner", "side", "aspect", "view", "fashion", "care", "myself", "speed"}
 
 
 @reason("R:OTHER", "R:VERB", rank=LATE, severity=3)

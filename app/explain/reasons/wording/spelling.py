@@ -14,6 +14,7 @@ from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
+from app.explain.reasons.usage.confusables import TWO_WORDS
 from app.explain.reasons.wording.spelling_rules import (
     VERB_OR_NOUN,
     apart_rule,
@@ -578,6 +579,7 @@ _JOINED = "Some, any and every join with one, body, thing and where: everyone, s
 _SELF = "Self is joined to the word before it: myself, yourself, themselves."
 _GROWN_TOGETHER = "Some phrases have grown together and are one word now: nowadays, another."
 _STILL_APART = "Some short phrases are always separate words: as well, a lot, of course."
+ONE_WORD = "Some words that are made of two others are written as one."
 _SPACES = "A space comes after a comma or the mark at the end of a sentence, and none before it."
 _ONE_CAPITAL = "Words are not written in capitals throughout, except short names such as UK."
 _FIRST_LETTERS = "Short names made of first letters are written in capitals: TV, UK, USA."
@@ -641,7 +643,7 @@ def _spaces(case: Case) -> Said | None:
         return case.say(
             "This is written as one word: {%(new)s}.",
             severity=2,
-            rule=_JOINED if _IS_JOINED.fullmatch(low_new) else rule or _of_a_name(case),
+            rule=_JOINED if _IS_JOINED.fullmatch(low_new) else rule or _of_a_name(case) or ONE_WORD,
         )
     if " " in old:
         return None  # ist he → is the: the space was at another place
@@ -655,7 +657,7 @@ def _spaces(case: Case) -> Said | None:
     return case.say(
         "This is written as separate words: {%(new)s}.",
         severity=2,
-        rule=_STILL_APART if low_new in _TWO_WORDS else _of_a_name(case) or rule,
+        rule=_STILL_APART if low_new in _TWO_WORDS else _of_a_name(case) or rule or TWO_WORDS,
     )
 
 
