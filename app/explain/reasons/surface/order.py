@@ -1204,8 +1204,8 @@ def _at_either_place(case: Case) -> Said | None:
                     "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
                     severity=1,
                 )
-    moved = _moved(case)
-    if len(moved) != 1 or moved[0] not in _FREE_ADVERBS:
+    moved = [word for word in (old if len(old) == 2 else _moved(case)) if word in _FREE_ADVERBS]
+    if len(moved) != 1 or len(_moved(case)) > 1:
         return None
     if sorted(old) != sorted(new) or not any(t.dep_ in _SUBJECTS for t in case.new):
         return None
