@@ -169,7 +169,8 @@ def _carries(case: Case, part: Part) -> bool:
     )
     if name == "nominal.pronouns.missing_subject":
         had = any(_could_be_the_subject(t) for t in case.old) or "object" in part.text
-        return not had and not any(t.pos_ == "CCONJ" for t in case.old)
+        joined = [*case.old, *([case.before] if case.before is not None else [])]
+        return not had and not any(t.pos_ == "CCONJ" for t in joined)  # or live → or they may live
     if name == "verbal.verbs.missing_verb":
         return outside and not any(t.pos_ in {"VERB", "AUX"} for t in case.old)
     if name == "wording.prepositions.set_phrase":

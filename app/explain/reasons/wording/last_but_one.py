@@ -167,6 +167,8 @@ def small_word_told(case: Case) -> Said | None:
     """It is just late → It is late: what the small word would tell."""
     word = _gone(case)
     means = SMALL_WORDS_TELL.get(word)
+    if case.before is not None and case.before.pos_ == "CCONJ":
+        return None  # and yet: a contrast
     if means is None or case.old[0].pos_ != "ADV" or case.old[0].dep_ in {"prt", "expl", "cc"}:
         return None
     if _near(case) or _comes_back(case) or word in {"so", "too", "there", "here", "else"}:
