@@ -368,3 +368,19 @@ def test_a_form_that_agrees_with_nothing_is_not_said_to_agree() -> None:
     pair = "We think about creates a garden.", "We think about create a garden."
     (edit,) = annotate(*pair).edits
     assert edit.type == "R:VERB:SVA" and "agree" not in edit.explanation.reason
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "reason"),
+    [
+        ("Without help we are hard to live in this town.", "Without help.",
+         "The correction does without “we are hard to live in this town”."),
+        ("They are famous for strict to control.", "They are famous for strict control.",
+         "“to” is not needed here."),
+    ],
+)  # fmt: skip
+def test_the_plain_card_claims_only_what_the_words_show(
+    source: str, target: str, reason: str
+) -> None:
+    report = annotate(source, target, one_sentence=True)
+    assert [edit.explanation.reason for edit in report.edits if edit.explanation] == [reason]

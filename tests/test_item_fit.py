@@ -31,6 +31,8 @@ def _items(source: str, target: str) -> list[int | None]:
         ("She says we are leaving.", "She says we're leaving."),
         ("The shop can only except cash.", "The shop can only accept cash."),
         ("I liked the cake he it was sweet.", "I liked the cake it was sweet."),
+        ("The reason is because I was ill.", "The reason is that I was ill."),
+        ("We live in a fast pace city.", "We live in a fast paced city."),
     ],
 )  # fmt: skip
 def test_an_item_about_another_point_is_not_shown(source: str, target: str) -> None:
@@ -50,8 +52,10 @@ def test_an_item_about_another_point_is_not_shown(source: str, target: str) -> N
         ("She speaks very slow.", "She speaks very slowly.", 34),
         ("Our plan is leave early.", "Our plan is to leave early.", 88),
         ("They need another chairs.", "They need another chair.", 17),
+        ("Not only she sings well, but she also paints.",
+         "Not only does she sing well, but she also paints.", 234),
     ],
-)
+)  # fmt: skip
 def test_an_item_that_the_reason_is_about_stays(source: str, target: str, item: int) -> None:
     assert item in _items(source, target)
 

@@ -20,7 +20,7 @@ from app.explain.item_fit import PLAIN as PLAIN_CARD
 from app.explain.item_fit import fitting
 from app.explain.protocol import Explained, ToExplain
 from app.explain.rule_line import RuleLine, rules_for
-from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN
+from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, WITHOUT_THE_PART
 from app.explain.said import Line, Term
 from app.explain.trace import Trace
 from app.explain.translate import ENGLISH, translate
@@ -44,6 +44,7 @@ _CLASSES = {
 _IN_DICTIONARY = {"NOUN", "VERB", "ADJ", "ADV"}
 """What the words of an ERRANT category must be, if a card is to call them by its name."""
 _AGREEING_FORMS = {"VBZ", "VBP", "VBD"}
+LONG_PART = 5
 PLAIN_SEVERITY = 2
 """Of an edit that could not be explained: nothing is known of it but its words."""
 
@@ -191,6 +192,10 @@ def _plain(case: Case) -> Line:
         plain = ANY[case.operation]
     if category == "VERB:SVA" and not any(t.tag_ in _AGREEING_FORMS for t in case.new):
         plain = PLAIN["R", "VERB:FORM"]  # "that it be done": such a form agrees with nothing
+    if case.operation == "U" and _is_long_part(case):
+        plain = WITHOUT_THE_PART
+    if category == "VERB:FORM" and case.operation == "U" and not _before_a_verb(case):
+        plain = ANY["U"]  # good to advice → good advice: no verb is left
     if category == "WO" and {t.lower_ for t in case.old} != {t.lower_ for t in case.new}:
         plain = ANY["R"]  # more than the order changes
     if category == "OTHER" and case.operation == "M" and len(case.new) == 1:
@@ -198,6 +203,16 @@ def _plain(case: Case) -> Line:
     if category == "SPELL" and case.real_word and case.another_word:
         plain = ANY["R"]  # another word, not the same one with other letters
     return Line(plain, {"old": case.old_text, "new": case.new_text})
+
+
+def _is_long_part(case: Case) -> bool:
+    """A part with a verb of its own: that it goes is known, but not that nobody needs it."""
+    return len(case.old) >= LONG_PART and any(t.pos_ in {"VERB", "AUX"} for t in case.old)
+
+
+def _before_a_verb(case: Case) -> bool:
+    following = case.target[case.edit.c_end : case.edit.c_end + 2]
+    return any(t.pos_ in {"VERB", "AUX"} for t in following)
 
 
 def _is_a(token: Token, category: str) -> bool:

@@ -95,6 +95,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.conditions": _TENSES | {156, 155},
     "verbal.passive": _about("Tense and aspect", "Passive"),
     "verbal.auxiliaries": _TENSES | _VERB_FORMS | {"Question words", 153, 202, 203},
+    "verbal.auxiliaries.before_its_subject": _about("Word order and emphasis"),
     "verbal.auxiliaries.after_a_modal": _TENSES | _VERB_FORMS,
     "verbal.auxiliaries.after_its_helper": _TENSES | _VERB_FORMS,
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
@@ -103,6 +104,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.verb_forms.irregular": _about(62, 65, 67, 71, "Passive"),
     "verbal.verb_forms.made_like_another": _about("Tense and aspect", "Passive"),
     "verbal.verb_forms.spelt_form": _NONE,
+    "verbal.verb_forms.with_such_a_noun": _NONE,
     "verbal.verb_forms.joined_word": _NONE,
     "verbal.verbs.missing_verb": _WITH_BE | _about("Tense and aspect", "Passive", "Modal verbs"),
     "wording.rewrites.be_not_have": _about("Tense and aspect", "Personal pronouns"),
@@ -278,6 +280,7 @@ _PRONOUN_AND_BE = {1, 2, 3, 4, 5, 8, 9, 10}
 _ANOTHER = 17
 _INDEFINITE = 24
 _BE_TO = 99
+_OTHER_LINKS = 161
 _NO_RELATIVE = 179
 _WITH_MORE = 39
 _NOT_ING = {61, 66, 88}
@@ -293,6 +296,8 @@ def _touches(case: Case, item: int) -> bool:
         return "another" in changed or any(c.lower_ == "another" for t in case.new for c in t.lefts)
     if item == _INDEFINITE:
         return any(word.endswith(("thing", "body", "one")) for word in changed)
+    if item == _OTHER_LINKS:
+        return {t.lower_ for t in case.new} != {"that"}  # the reason is because → that
     if item == _BE_TO:
         return any(t.lemma_ == "be" for t in (*case.old, *case.new))
     if item == _WITH_MORE and case.new and "more" not in {t.lower_ for t in case.new}:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.explain.labels import CATEGORIES, PARTS, SEVERITIES
 from app.explain.rule_line import first_sentence
-from app.explain.rules import ANY, BY_WORDS, FIX, FOR_TODAY, PLAIN
+from app.explain.rules import ANY, BY_WORDS, FIX, FOR_TODAY, PLAIN, WITHOUT_THE_PART
 from grammar_items.catalogue import catalogue
 
 _REASONS = Path(__file__).parent / "reasons"
@@ -23,7 +23,7 @@ def all_messages() -> list[str]:
     for message in (
         *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *BY_WORDS.values(),
         *PLAIN.values(),
-        *ANY.values(), *FIX.values(), FOR_TODAY, *_spoken(),
+        *ANY.values(), *FIX.values(), FOR_TODAY, WITHOUT_THE_PART, *_spoken(),
         *(first_sentence(item.explanation.rule) for item in catalogue().values()),
     ):  # fmt: skip
         found.setdefault(message)

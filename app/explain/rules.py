@@ -79,6 +79,7 @@ ANY = {
     "R": "We say {%(new)s} here, not “%(old)s”.",
     "U": "“%(old)s” is not needed here.",
 }
+WITHOUT_THE_PART = "The correction does without “%(old)s”."
 FIX = {
     "M": "Add {%(new)s} after “%(before)s”.",
     "M start": "Begin with {%(new)s}.",

@@ -36,6 +36,7 @@ from app.explain.reasons.usage.articles import FIXED_RULE
 from app.explain.reasons.usage.countability import NOT_KNOWN_YET, ONLY_IF_KNOWN
 from app.explain.reasons.wording.sense import sense_of_the_rest
 from app.explain.said import Line, Said
+from grammar_items.usage.closed_class import FINITE_TAGS
 from grammar_items.usage.lexicon import countability
 from grammar_items.verb_groups import subject_of
 
@@ -76,6 +77,9 @@ def noun_of(case: Case) -> Token | None:
     """The noun that the article belongs to, in the source."""
     for token in case.new:
         if token.dep_ in _BEFORE_NOUN and token.head.pos_ in {"NOUN", "PROPN", "PRON"}:
+            verb = _verb_read_as_noun(token)
+            if verb is not None:
+                return case.in_source(verb.nbor(-1))
             head = _last_of_compound(token.head)
             if not any(char.isalnum() for char in head.text):
                 return None  # e-mail, whose hyphen is read as the noun
@@ -96,6 +100,19 @@ def noun_of(case: Case) -> Token | None:
             return token.head if token.dep_ == "compound" else token
         if token.pos_ in {"VERB", "AUX", "ADP", "SCONJ", "PUNCT", "PRON"} or token.lower_ == "but":
             return None
+    return None
+
+
+def _verb_read_as_noun(article: Token) -> Token | None:
+    """stores of "the server stores copies", read as one long noun: no verb is left."""
+    if any(t.tag_ in FINITE_TAGS for t in article.doc):
+        return None
+    for word in article.doc[article.i + 2 :]:
+        if not {word.pos_, word.nbor(-1).pos_} <= {"NOUN"}:
+            return None
+        plural = word.tag_ == "NNS" == word.head.tag_
+        if plural and word.dep_ == "compound" and lemmas_of(word.lower_, "VERB"):
+            return word
     return None
 
 
@@ -268,6 +285,16 @@ def already_determined(case: Case) -> Said | None:
         return None  # I broke me my wrist: an object, and no word before the noun
     if case.old_text.lower() in _ALONE or case.old and case.old[0].tag_ in {"WDT", "WP", "IN"}:
         return None  # all your body; the soup which my aunt makes
+    asks = case.target[case.edit.c_start - 1] if case.edit.c_start else None
+    if asks is not None and asks.lower_ in {"what", "which"} and asks.dep_ == "det":
+        if asks.head.i > asks.i and asks.head.pos_ in {"NOUN", "PROPN"}:
+            own = case.learners(asks)
+            return case.say(
+                "Before the noun one such word is enough: 【%(word)s】, without “%(old)s”.",
+                own,
+                word=quote(own) if own is not None else "",
+                rule="Use only one word like the, my, this or a before a noun.",
+            )
     no = case.before
     if no is not None and no.lower_ in {"which", "that"} and case.category == "PRON":
         return None  # which it makes: the subject is named twice
@@ -1365,7 +1392,8 @@ def _noun_of_new(case: Case) -> Token | None:
     article = next((t for t in case.new if t.dep_ in {"det", "poss"}), None)
     if article is None or article.head.pos_ not in {"NOUN", "PROPN"} or article.head.i < article.i:
         return None
-    noun = _last_of_compound(article.head)
+    verb = _verb_read_as_noun(article)
+    noun = _last_of_compound(article.head) if verb is None else verb.nbor(-1)
     return None if _is_only_a_verb(noun) else noun
 
 

@@ -1260,6 +1260,9 @@ def points_back(case: Case) -> Said | None:
         return None
     if case.new[0].tag_ == "WDT" or case.new[0].head.dep_ == "relcl":
         return None  # a plan and it works → a plan that works
+    small = case.new[0].head
+    if case.new[0].dep_ == "pobj" and small.i == small.head.i + 1 and small.head.pos_ == "VERB":
+        return None  # work on it → on this: what the verb asks for, and often one thing
     return case.say(
         "{%(new)s} points to all that was just said; “it” stands for one thing.",
         rule="Use this or that for a whole idea that was just mentioned.",

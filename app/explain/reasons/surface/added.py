@@ -205,7 +205,7 @@ def tells_more(case: Case) -> Said | None:
     own = case.learners(word.head)
     if own is None or word.head in case.new:
         return None
-    if case.new_text.startswith("-") or word.lower_ == "such":
+    if case.new_text.startswith("-") or case.new_text.endswith("-") or word.lower_ == "such":
         return None  # a mark, or half of thank-you, says nothing; such as is one link
     if word.head.pos_ == "PROPN" and word.dep_ == "compound":
         return None  # Mr of Mr Lee is part of the name

@@ -312,7 +312,7 @@ def around_interruptions(case: Case) -> Said | None:
             words=quote(words),
             rule=OPENING_WORDS,
         )
-    if words is not None and _names_again(case, words):
+    if words is not None and words[0].lower_ not in _ONLY_SOME and _names_again(case, words):
         return case.say(
             "【%(word)s】 names the same person or thing again, so commas separate it.",
             words,
@@ -340,6 +340,10 @@ def around_interruptions(case: Case) -> Said | None:
                 rule=ADDITION,
             )
     return None
+
+
+_ONLY_SOME = {"especially", "particularly", "including", "mainly", "mostly", "notably", "even"}
+"""students, especially beginners: some of the group, and not the same people again."""
 
 
 def _too(case: Case, comma: int, words: Span) -> Said | None:

@@ -116,6 +116,8 @@ def preposition(case: Case) -> Said | None:
         after = next((s for s in found.match.slots if s.start >= case.edit.c_start), None)
         if after is not None and _is_oneself(case, after) or not _is_led(found, gone):
             return None
+        if _text(gone) == "of" and _is_amount(case.before):
+            return None  # buy two of lamps: "of" goes with the number
         written = [s for s in found.match.slots if s.end <= case.edit.c_start]
         if any(s.name == _text(gone).lower() for s in written):
             return None  # used for mainly for cleaning: written twice, and one of them is right
@@ -187,6 +189,19 @@ def _is_a_means(case: Case, one: Match, literal: Slot) -> bool:
     return bool(case.target[following.start].tag_ == "VBG")
 
 
+def _is_amount(word: Token | None) -> bool:
+    """two of them, some of the books, most of it."""
+    if word is None or word.pos_ in {"VERB", "ADJ"} and not word.like_num:
+        return False
+    return word.like_num or word.lower_ in _AMOUNTS
+
+
+_AMOUNTS = frozenset(
+    "all any both each either few fewer half less many more most much neither none several "
+    "some".split()
+)
+
+
 def _is_led(found: Found, gone: list[Token]) -> bool:
     """The word that goes belonged to the governor: no other verb stands between them."""
     between = found.shown.doc[found.shown.i + 1 : gone[0].i]
@@ -203,6 +218,9 @@ def _asked_by_a_new_word(case: Case) -> Said | None:
     governor = small.head
     if case.learners(governor) is not None or governor.pos_ == "AUX":
         return None
+    led = governor.head if governor.dep_ == "pobj" else None
+    if led is not None and case.in_source(led) is None:
+        return None  # by → on the part of: a fixed phrase, new as a whole
     for kind, entry in entries_of(governor):
         for one in matches(case.target, governor, entry):
             slot = one.at(small.i)

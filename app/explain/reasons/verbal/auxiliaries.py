@@ -899,13 +899,23 @@ def turning(case: Case, helper: Token) -> Token | None:
     return opener if opens and turned else None
 
 
-def before_its_subject(case: Case, helper: Token) -> Said | None:
-    """Only then he saw it → did he see it."""
+@reason("VERB", "VERB:TENSE", "VERB:FORM", "OTHER", "CONTR", severity=2)
+def before_its_subject(case: Case) -> Said | None:
+    """Only then he saw it → did he see it; not only she sings → not only does she sing."""
+    helper = case.new[0] if case.operation == "M" and len(case.new) == 1 else None
+    if helper is None or helper.lower_ not in DO or helper.dep_ != "aux":
+        return None
     opener = turning(case, helper)
+    if opener is None or case.target[-1].text == "?":
+        return None
+    only = opener.nbor() if opener.i + 1 < case.edit.start else None
+    shown = case.source[opener.i : opener.i + 1]
+    if opener.lower_ == "not" and only is not None and only.lower_ == "only":
+        shown = case.source[opener.i : opener.i + 2]
     return case.say(
         "After 【%(word)s】 the helping verb comes before the subject: {%(new)s}.",
-        opener,
-        word=quote(opener) if opener is not None else "",
+        shown,
+        word=quote(shown),
         severity=2,
         rule="After never, so or neither at the beginning, the helping verb comes before the "
         "subject.",
@@ -949,7 +959,7 @@ def missing_helper(case: Case) -> Said | None:
         if not any(t.text == "?" for t in case.target[helper.i :]) and (
             not negative or turning(case, helper) is not None
         ):
-            return before_its_subject(case, helper)
+            return None  # only then did he see it: before_its_subject tells it
         message = (
             "To say “not” with 【%(verb)s】 we need the helping verb {%(helper)s}."
             if negative

@@ -163,6 +163,34 @@ def _rule_of_to(asking: Token) -> str | None:
     return None
 
 
+def _has_this_noun(case: Case, word: Token) -> bool:
+    """fast paced, short-sleeved: an adjective with a noun in -ed, and nothing is done."""
+    parts = [t for t in case.target[: word.i] if t.text != "-"][-1:]
+    noun = len(case.old) == 1 and case.old[0].lower_ in {word.lower_[:-1], word.lower_[:-2]}
+    if not parts or not noun or not lemmas_of(case.old[0].lower_, "NOUN"):
+        return False
+    close = parts[0].i < word.i - 1 or parts[0].head == word
+    return close and parts[0].pos_ in {"ADJ", "ADV"} and not parts[0].lower_.endswith("ly")
+
+
+@reason("VERB:FORM", "VERB:TENSE", severity=2,
+        rule="Adjectives describe nouns, and adverbs say how something is done.")  # fmt: skip
+def with_such_a_noun(case: Case) -> Said | None:
+    """a fast pace city → a fast paced city: a city with a fast pace."""
+    word = case.new[0] if case.operation == "R" and len(case.new) == 1 else None
+    if word is None or not word.lower_.endswith("ed") or not _has_this_noun(case, word):
+        return None
+    if word.dep_ != "amod" or word.head.pos_ != "NOUN":
+        return None
+    noun = case.in_source(word.head)
+    return case.say(
+        "“%(old)s” is a noun and would name a kind of 【%(noun)s】; the adjective "
+        "{%(new)s} says what it is like.",
+        noun,
+        noun=quote(word.head),
+    )
+
+
 _OPENS_A_TIP = {"if", "when", "please", "why", "let", "do"}
 _CAN_ASK = {
     "not",
@@ -199,6 +227,8 @@ def beside_its_noun(case: Case) -> Said | None:
             return None  # secure → secured: an adjective stood there already
         if len(case.old) == 1 and not case.could_be("VERB"):
             return None  # disease → diseased: there is no such verb
+        if _has_this_noun(case, word):
+            return None  # a fast paced city: with_such_a_noun tells it
         noun = case.in_source(word.head)
         if word.lower_ == "following":
             return case.say(

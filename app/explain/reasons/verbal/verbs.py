@@ -19,7 +19,7 @@ from app.explain.reading.verbs import (
 )
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
-from app.explain.reasons.verbal.auxiliaries import before_its_subject, turning
+from app.explain.reasons.verbal.auxiliaries import turning
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import BE, DO, HAVE, MODALS, NOT
@@ -262,7 +262,7 @@ def missing_verb(case: Case) -> Said | None:
     denied = any(c.dep_ == "neg" for c in verb.children)
     if verb not in case.new and helper.lower_ in DO and case.target[-1].text != "?":
         if not denied or turning(case, helper) is not None:
-            return before_its_subject(case, helper)
+            return None  # only then did he see it: before_its_subject tells it
     if verb not in case.new:
         bare = verb.tag_ not in {"VBG", "VBN"}  # they not want → they might not want
         return case.say(
@@ -470,6 +470,8 @@ def action_not_named(case: Case) -> Said | None:
         return None
     if any(same_verb(case.source[place], verb) for place in _changed(case)):
         return None  # to observe for a day the birds → spend a day observing: it was named
+    if verb.dep_ == "xcomp" and case.in_source(verb.head) is None:
+        return None  # have time → manage to find time: the new verb asks for one more
     thing = case.learners(_counted(next((c for c in verb.children if c.dep_ == "dobj"), None)))
     if thing is None or thing.i < case.edit.start:
         return None

@@ -163,6 +163,8 @@ def how_parts_belong(case: Case) -> Said | None:
         return None
     if kind in _NAMES_BOTH and _part_in_between(case, left):
         return None  # I stay because it rains, so …: it may join the nearer part
+    if kind == "and" and {left.pos_, right.pos_} <= {"NOUN", "PROPN"}:
+        return None  # it is in this house, and games are toys: no noun is added to a noun
     if kind == "or" and (left.tag_ != "VB" or subject_of(left) is not None):
         return None  # "tea or coffee" is a choice, "hurry up, or …" a warning
     shown = [left, right] if kind in _NAMES_BOTH else [right]
@@ -439,7 +441,7 @@ def purpose_or_reason(case: Case) -> Said | None:
         return None
     old, new, left = case.old_text.lower(), case.new_text.lower(), case.source[: case.edit.start]
     if old == "because" and new == "that":
-        cause = next((t for t in left if t.lower_ == "reason"), None)
+        cause = next((t for t in left if t.lower_ in {"reason", "reasons"}), None)
         return case.say(
             "After 【%(word)s】 and “is” we go on with {%(new)s}, not with “%(old)s”.",
             cause,

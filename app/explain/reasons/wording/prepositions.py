@@ -1601,6 +1601,8 @@ def _that(case: Case, link: Token) -> Said | None:
     told = _what_it_is(case, clause, governor)
     if case.operation == "R" and told is not None:
         return told
+    if case.operation == "R" and governor.lemma_ == "be":
+        return None  # the reason is because → that: nobody says or thinks anything
     if case.operation == "R" and case.old[0].lower_ in _CLAUSE_LINKS:
         return case.say(
             "{%(new)s} introduces %(what)s; “%(old)s” does not.",

@@ -501,7 +501,12 @@ def _letters(case: Case, old: str, new: str) -> Said | None:
             gone=gone, come=come, gone_too=gone_too, come_too=come_too, severity=severity,
             rule=rule,
         )  # fmt: skip
-    if not apart and 1 < len(places) <= 4 and all(c < d for _, _, c, d in places):
+    if not apart and 1 < len(places) <= 4 and all(a == b for a, b, _, _ in places):
+        return case.say(
+            "“%(old)s” is written {%(new)s}; the letters in capitals are missing: “%(shown)s”.",
+            shown=_in_capitals(low_new, places), severity=severity, rule=rule,
+        )  # fmt: skip
+    if not apart and 1 < len(places) <= 4 and all(a < b and c < d for a, b, c, d in places):
         return case.say(
             "“%(old)s” is written {%(new)s}; the letters in capitals are other ones: “%(shown)s”.",
             shown=_in_capitals(low_new, places), severity=severity, rule=rule,
