@@ -470,7 +470,8 @@ def action_not_named(case: Case) -> Said | None:
         return None
     if any(same_verb(case.source[place], verb) for place in _changed(case)):
         return None  # to observe for a day the birds → spend a day observing: it was named
-    if verb.dep_ == "xcomp" and case.in_source(verb.head) is None:
+    own = case.in_source(verb.head)
+    if verb.dep_ == "xcomp" and (own is None or own.lower_ != verb.head.lower_):
         return None  # have time → manage to find time: the new verb asks for one more
     thing = case.learners(_counted(next((c for c in verb.children if c.dep_ == "dobj"), None)))
     if thing is None or thing.i < case.edit.start:
