@@ -206,7 +206,8 @@ def relative(case: Case) -> Said | None:
             **words,
             rule="Use who, which or that to say which person or thing you mean.",
         )
-    if before == "," and case.old_text.lower() == "that":
+    comma_stays = new.i > 0 and case.target[new.i - 1].text == ","
+    if before == "," and comma_stays and case.old_text.lower() == "that":
         return case.say(
             "After a comma we say more about 【%(thing)s】 with {%(new)s}, not with “%(old)s”.",
             thing,

@@ -759,6 +759,10 @@ def _split_from_its_object(case: Case, adverb: Token) -> tuple[Token, Span] | No
     end = thing.i + 1
     if end < len(case.target) and case.target[end].tag_ == "POS":
         end = thing.right_edge.i + 1  # the do's and don'ts
+    while end < len(case.target) and "-" in {case.target[end].text, case.target[end - 1].text}:
+        if case.target[end - 1].whitespace_:
+            break
+        end += 1  # e-mails
     return verb, case.target[adverb.i : end]
 
 

@@ -78,7 +78,7 @@ def preposition(case: Case) -> Said | None:
             return None  # nothing left to see: "to" of a verb, no preposition
         if _noun_decides(case, found, literal) or _is_such_as(case, literal):
             return None
-        if _is_a_means(case, found.match, literal):
+        if _is_a_means(case, found.match, literal) or _is_where(case, found.match, gone):
             return None
         if any(t.pos_ == "VERB" for t in gone):
             return None  # help me do maths → with maths: a verb goes as well
@@ -187,6 +187,16 @@ def _is_a_means(case: Case, one: Match, literal: Slot) -> bool:
     if literal.name != "by" or following is None or following.name != "N":
         return False
     return bool(case.target[following.start].tag_ == "VBG")
+
+
+def _is_where(case: Case, one: Match, gone: list[Token]) -> bool:
+    """spent a week in the island → on: where the time was spent, not on what."""
+    if one.entry.word != "spend" or _text(gone) not in {"in", "at"}:
+        return False
+    thing = next((s for s in one.slots if s.name == "N"), None)
+    return thing is not None and any(
+        t.lemma_.lower() in TIME_NOUNS for t in case.target[thing.start : thing.end]
+    )
 
 
 def _is_amount(word: Token | None) -> bool:
@@ -417,6 +427,16 @@ def form_of_next_verb(case: Case) -> Said | None:
             return None  # travelling → traveling: the form stays
         if case.operation == "U" and _also_takes(found, ("to", "V")):
             return None  # likes to drawing → drawing: either way, but not both at once
+        if any(c.lower_ in _OF_A_ROW for c in found.shown.children):
+            return case.say(  # my first time to go → going
+                "After 【%(word)s】 the next verb takes -ing or to: {%(verb)s}.",
+                found.shown,
+                word=quote(found.shown),
+                verb=verb,
+                severity=1,
+                rule=Line(PATTERN, {"pattern": "the first time doing"}),
+                source=f"{found.kind} {found.match.entry.word}",
+            )
         message = (
             "After 【%(word)s】 the next verb takes -ing or to: {%(verb)s}."
             if _also_takes(found, ("to", "V"))
@@ -463,6 +483,7 @@ def _end_of_word(case: Case, end: int) -> int:
     return end
 
 
+_OF_A_ROW = {"first", "second", "third"}
 _KEEPING_FROM = {"prevent", "stop", "avoid", "keep", "save", "protect", "hinder"}
 
 

@@ -534,6 +534,15 @@ def _as(use: _Use) -> Said | None:
             rule="We compare with as … as, with the same as, and with than after -er or more.",
             word=quote(adjective),
         )
+    if adjective is not None and adjective.pos_ in {"ADJ", "ADV"}:
+        so = use.case.learners(small.doc[adjective.i - 1])
+        if so is not None and so.lower_ in {"so", "such"}:
+            return use.say(
+                "After 【%(so)s】, the other side of the comparison comes with {%(small)s}.",
+                use.case.phrase(so, use.case.learners(adjective) or so),
+                rule="We compare with as … as, with the same as, and with than after -er or more.",
+                so=quote(use.case.phrase(so, use.case.learners(adjective) or so) or so),
+            )
     noun = use.inside.root if use.inside is not None else None
     if noun is None or noun.pos_ != "NOUN" or use.shown is None or use.old == "than":
         return None
