@@ -55,6 +55,8 @@ def first_negative(case: Case) -> Token | None:
     for token in case.source[start + 1 : end]:
         other = _NO_WORDS | _NOT | {"hardly", "without"} if gone & _NO_WORDS else _NO_WORDS
         if token.lower_ in other and not case.edit.start <= token.i < case.edit.end:
+            if token.lower_ == "not" and case.source[token.i + 1 : token.i + 2].text == "only":
+                continue  # Not only is it dear: it makes nothing negative
             if token.lower_ == "without" and _verb_between(case, token):
                 continue  # Without salt there is no taste: each part has its own negative
             return token if _stays_negative(case, token) else None
@@ -102,6 +104,8 @@ def one_negative(case: Case) -> Said | None:
     words: Token | Span = kept
     if kept.lower_ == "no" and kept.i + 1 < case.edit.start and kept.nbor().lower_ == "one":
         words = case.source[kept.i : kept.i + 2]
+    if kept.lower_ == "nt" and kept.i and not kept.nbor(-1).whitespace_:
+        words = case.source[kept.i - 1 : kept.i + 1]  # dont is two words of the parse
     if (case.becomes(kept) or "").lower() == case.old_text.lower():
         return case.say("One negative word is enough here, so “%(old)s” is too much.")
     if not case.new:
