@@ -16,6 +16,8 @@ from dataclasses import dataclass
 import psutil
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
+# On a busy machine a proxy takes more than the usual 5 s; Ray would replace it until it gives up.
+os.environ.setdefault("RAY_SERVE_PROXY_READY_CHECK_TIMEOUT_S", "60")
 
 import ray
 from ray import serve
