@@ -18,6 +18,7 @@ from lemminflect import getAllInflections, getAllLemmas
 from app.edits import MarkedSentence, TokenEdit, mark
 from app.explain.catalogue import MOST_WORDS, CatalogueExplainer
 from app.explain.protocol import Explained, ToExplain
+from app.explain.reasons import all_reasons, surface
 from app.explain.rules import PLAIN
 from app.link import link
 from app.pipeline import annotate
@@ -384,3 +385,15 @@ def test_the_plain_card_claims_only_what_the_words_show(
 ) -> None:
     report = annotate(source, target, one_sentence=True)
     assert [edit.explanation.reason for edit in report.edits if edit.explanation] == [reason]
+
+
+def test_a_file_of_reasons_that_cannot_be_read_stops_the_start_and_makes_no_plain_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(surface, "FILES", (*surface.FILES, "no_such_file"))
+    all_reasons.cache_clear()
+    try:
+        with pytest.raises(ImportError, match="no_such_file"):
+            CatalogueExplainer()
+    finally:
+        all_reasons.cache_clear()

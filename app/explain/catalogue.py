@@ -19,6 +19,7 @@ from app.explain.first_language import sentence_of, transfer_note
 from app.explain.item_fit import PLAIN as PLAIN_CARD
 from app.explain.item_fit import fitting
 from app.explain.protocol import Explained, ToExplain
+from app.explain.reasons import all_reasons
 from app.explain.rule_line import RuleLine, rules_for
 from app.explain.rules import ANY, FIX, FOR_TODAY, PLAIN, WITHOUT_THE_PART
 from app.explain.said import Line, Term
@@ -57,6 +58,7 @@ class CatalogueExplainer:
     def __init__(self, language: str = ENGLISH, first_language: str | None = None) -> None:
         self.language = language
         self.first_language = first_language
+        all_reasons()  # a broken file stops here; inside a check it would be plain cards
 
     def explain(self, edits: Sequence[ToExplain]) -> list[Explained]:
         return [self._explain_safely(task) for task in edits]
