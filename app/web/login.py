@@ -2,8 +2,9 @@
 
 Gradio shows the form and keeps the sessions; this middleware asks it who is logged in, for
 every address but the form's own. A wrong password costs a second, and ten of them from one
-address a pause of five minutes. A password counts as wrong until it is found right: a hundred
-sent at the same moment are ten guesses too. Programs that use LanguageTool's API send name and
+address a pause of five minutes. A password counts as wrong while it is looked at: a hundred
+sent at the same moment are ten guesses too. A form that is refused before its password is
+compared (too long, broken) is no guess. Programs that use LanguageTool's API send name and
 password with each request.
 """
 
@@ -15,6 +16,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from http.cookies import CookieError, SimpleCookie
 
 import anyio
@@ -32,6 +34,8 @@ WRONG_PAUSE = 1.0
 MAX_WRONG, LOCKED_FOR = 10, 300.0
 """Wrong passwords from one address, and the seconds it waits after them."""
 _MAX_ADDRESSES = 10_000
+_FOUND_WRONG: ContextVar[list[bool]] = ContextVar("found wrong")
+"""Of the form that is answered now; filled where its password is compared, behind Gradio."""
 _SAME_SITE = re.compile(rb";\s*SameSite=\w+", re.IGNORECASE)
 _FOR_THE_FORM = pattern(
     LOGIN,
@@ -49,6 +53,7 @@ def password_check(user: str, password: str) -> Callable[[str, str], Awaitable[b
         right = hmac.compare_digest(_bytes(given_user), _bytes(user))
         right &= hmac.compare_digest(_bytes(given_password), _bytes(password))
         if not right:
+            _FOUND_WRONG.get([]).append(True)
             await asyncio.sleep(WRONG_PAUSE)
         return bool(right)
 
@@ -95,10 +100,12 @@ class LoginGuard:
             return
 
         guess = self._note_wrong(address)
+        found_wrong: list[bool] = []
+        _FOUND_WRONG.set(found_wrong)
 
         async def note(message: Message) -> None:
             if message["type"] == "http.response.start":
-                if message["status"] != 400:
+                if not found_wrong:
                     self._take_back(address, guess)
                 message = {**message, "headers": _for_this_page(message.get("headers", []))}
             await send(message)
@@ -158,7 +165,7 @@ class LoginGuard:
         return now
 
     def _take_back(self, address: str, guess: float) -> None:
-        """It was right after all."""
+        """It was right after all, or no password was compared."""
         noted = self._wrong.get(address, [])
         if guess in noted:
             noted.remove(guess)
