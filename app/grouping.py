@@ -157,11 +157,25 @@ def _clauses_for_infinitives(edits: Sequence[TokenEdit]) -> Iterator[tuple[int, 
 
 
 def _leaving(edit: TokenEdit) -> set[str]:
-    return _content_words(edit.original) - _content_words(edit.replacement)
+    return _only_in(edit.original, edit.replacement)
 
 
 def _entering(edit: TokenEdit) -> set[str]:
-    return _content_words(edit.replacement) - _content_words(edit.original)
+    return _only_in(edit.replacement, edit.original)
+
+
+def _only_in(words: str, others: str) -> set[str]:
+    """The content words of the one side that the other has not.
+
+    A short form in place of one other word stays whole: "its" → "it's" brings no second "it".
+    """
+    one, other = words.strip().lower(), others.strip().lower()
+    if _SHORT_FORM.fullmatch(one) and other.isalpha() and re.split("['’]", one)[0] != other:
+        return {one}
+    return _content_words(words) - _content_words(others)
+
+
+_SHORT_FORM = re.compile(r"\w+['’]\w+")
 
 
 def _content_words(text: str) -> set[str]:

@@ -30,7 +30,7 @@ _NOT = {"no": "not", "n't": "not", "n’t": "not"}
 
 def one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> Iterator[ErrantEdit]:
     """Join what belongs together: moved words, and neighbouring changes of one verb."""
-    waiting = list(recut_phrases(source, target, edits))
+    waiting = _short_forms_whole(source, target, list(recut_phrases(source, target, edits)))
     for apart in (_article_apart, _capital_apart, _comma_apart):
         waiting = [part for edit in waiting for part in apart(source, target, edit)]
     while waiting:
@@ -57,6 +57,28 @@ def one_change_each(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> It
             elif compared:
                 edit.type = "R:ADJ:FORM"
         yield _whole_word(source, target, _with_its_verb(source, target, edit))
+
+
+def _short_forms_whole(source: Doc, target: Doc, edits: Sequence[ErrantEdit]) -> list[ErrantEdit]:
+    """ "it and its" → "and it's" moves no "it": one goes, and "its" is written "it's"."""
+    whole: list[ErrantEdit] = []
+    for edit in edits:
+        before = whole[-1] if whole else None
+        if before is not None and touch(before, edit) and _moves_into_a_short_form(before, edit):
+            o, c = before.o_start, before.c_start
+            end = before.c_end - 1
+            spans = ([o, o + 1, c, c], [edit.o_start, edit.o_end, end, edit.c_end])
+            whole[-1:] = [classify(ErrantEdit(source, target, span)) for span in spans]
+        else:
+            whole.append(edit)
+    return whole
+
+
+def _moves_into_a_short_form(one: ErrantEdit, other: ErrantEdit) -> bool:
+    old, new = [t.lower_ for t in one.o_toks], [t.lower_ for t in one.c_toks]
+    if one.type != "R:WO" or old[1:] + old[:1] != new or len(other.o_toks) != 1:
+        return False
+    return not one.c_toks[-1].whitespace_ and other.c_str[:1] in {"'", "’"}
 
 
 def _capital_apart(source: Doc, target: Doc, edit: ErrantEdit) -> list[ErrantEdit]:

@@ -290,6 +290,20 @@ def test_two_edits_of_one_phrase_are_one_decision(source: str, target: str) -> N
     assert groups(marked(source, target)) == [1, 1]
 
 
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("Its a nice day and I like this it.", "It's a nice day and I like this."),
+        ("I like this it and its nice.", "I like this and it's nice."),
+        ("Your right and I like you this.", "You're right and I like this."),
+    ],
+)
+def test_a_short_form_is_no_moved_pronoun(source: str, target: str) -> None:
+    sentence = marked(source, target)
+    assert groups(sentence) == [None, None]
+    assert not any(edit.type.endswith("WO") for edit in sentence.edits)
+
+
 def test_a_preposition_and_a_pronoun_that_do_not_need_each_other_stay_two_decisions() -> None:
     sentence = marked(
         "We discussed about it, and my brother he agreed.",
