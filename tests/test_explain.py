@@ -348,7 +348,7 @@ def test_the_first_language_adds_a_sentence_where_a_transfer_fits() -> None:
 
 
 def test_a_generic_rule_is_left_out_and_the_card_has_no_empty_line_for_it() -> None:
-    report = annotate("We met at the hotell.", "We met at the hotel.")
+    report = annotate("We met at the shopp.", "We met at the shop.")
     assert report.edits[0].explanation.rule == ""
     assert "Rule" not in to_text(report) and ">Rule<" not in to_html(report)
 

@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable
 
 from errant.en.classifier import spell as known_words
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein
 
 from app.explain.case import Case, lemmas_of
+from app.explain.reasons.wording.word_parts import part_with, parts_of
 from app.explain.said import Line
 
 _VOWELS = "aeiou"
@@ -71,6 +72,8 @@ EE_OR_EA = "The long sound ee is written ee in some words and ea in others: week
 ED = "Regular verbs have the past ending -ed, also where it sounds like t: worked, helped."
 UNTIL = "Till has two l, but until has only one."
 VOWEL = "One vowel sound can have several spellings: learn this word with its “%(letter)s”."
+IN_PARTS = "Learn this word in its parts: %(parts)s."
+PART_TO_LOOK_AT = "Learn this word in its parts, and look at “%(part)s”: %(parts)s."
 PREFIX_JOINED = "A prefix is written together with its word: unhappy, disagree, rewrite."
 VERB_OR_NOUN = "Such a pair is two words as a verb and one as a noun: to log in, a login."
 PREPOSITION_APART = "A preposition is usually written apart from its noun: in front, of course."
@@ -97,7 +100,22 @@ def letters_rule(case: Case) -> Line | None:
     for fits, rule in _SOUNDS:
         if fits(old, new, lemma):
             return Line(rule)
-    return _other_vowel(old, new)
+    return _other_vowel(old, new) or in_parts(case.old_text, case.new_text)
+
+
+def in_parts(old: str, new: str) -> Line | None:
+    """potetial → potential: po·ten·tial, where “ten” is the part that has the mistake."""
+    parts = parts_of(new)
+    if not parts or OSA.normalized_similarity(old.lower(), new.lower()) < _ALIKE:
+        return None
+    shown, part = "·".join(parts), part_with(old, parts)
+    if part is None:
+        return Line(IN_PARTS, {"parts": shown})
+    return Line(PART_TO_LOOK_AT, {"parts": shown, "part": part})
+
+
+_ALIKE = 0.6
+"""Below this share of common letters another word was meant, not these parts."""
 
 
 def _doubled(short: str, long: str) -> tuple[str, str] | None:
