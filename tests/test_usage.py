@@ -48,6 +48,20 @@ def test_words_are_looked_up() -> None:
     assert lexicon.complements("xyzzy", "verb") == () and lexicon.transfer("xx") == ()
 
 
+def test_a_role_is_short_and_belongs_to_a_pattern() -> None:
+    seen = set()
+    for row in lexicon.all_roles():
+        assert 2 <= len(row.role.split()) <= 8 and row.role == row.role.strip(), row
+        for word in row.words:
+            patterns = (" ".join(one.takes) for one in lexicon.complements(word, row.kind))
+            assert any(f" {row.preposition} " in f" {takes} " for takes in patterns), (row, word)
+            assert (word, row.kind, row.preposition) not in seen, (row, word)
+            seen.add((word, row.kind, row.preposition))
+    assert lexicon.role("risk", "noun", "of") == "what may happen"
+    assert lexicon.role("specialise", "verb", "in") == "the subject"
+    assert lexicon.role("risk", "noun", "above") is None
+
+
 def test_every_meaning_is_short_and_names_its_word_once() -> None:
     rows = lexicon.all_meanings()
     names = [(row.word, row.kind) for row in rows]

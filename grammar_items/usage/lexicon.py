@@ -91,6 +91,16 @@ class NounKind:
 
 
 @dataclass(frozen=True)
+class Role:
+    """What the noun after a preposition is to these words: what decides, after ``depend on``."""
+
+    preposition: str
+    kind: Class
+    role: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Collocation:
     kind: str
     head: str
@@ -206,6 +216,25 @@ def time_phrases() -> tuple[TimePhrase, ...]:
 @cache
 def noun_kinds() -> tuple[NounKind, ...]:
     return _table("prepositions.tsv", NounKind)
+
+
+@cache
+def all_roles() -> tuple[Role, ...]:
+    return _table("roles.tsv", Role)
+
+
+def role(word: str, kind: Class, preposition: str) -> str | None:
+    """``role("depend", "verb", "on")``: what decides or helps."""
+    return _roles().get((word, kind, preposition)) or _roles().get(
+        (_american(word), kind, preposition)
+    )
+
+
+@cache
+def _roles() -> dict[tuple[str, str, str], str]:
+    return {
+        (word, row.kind, row.preposition): row.role for row in all_roles() for word in row.words
+    }
 
 
 @cache

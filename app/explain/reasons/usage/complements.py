@@ -26,6 +26,7 @@ from app.explain.reading.set_phrases import ALSO, GOES_WITH, SAME
 from app.explain.reading.verbs import names_activity, same_verb
 from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS
 from app.explain.reasons import ANY, reason
+from app.explain.reasons.usage.what_follows import after_the_preposition, after_the_word
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import (
     MODALS,
@@ -102,9 +103,12 @@ def preposition(case: Case) -> Said | None:
         if other is not None:
             return other
         later = literal != found.match.slots[0]
+        noun = _led_by(case, found, literal)
+        shown = "" if message == _NEEDS_BEFORE else noun
+        note = after_the_preposition(found.kind, found.match, literal, _text(gone).lower(), shown)
         return _said(
-            case, found, message, severity, later, small=literal.name, gone=_text(gone),
-            noun=_led_by(case, found, literal),
+            case, found, message, severity, later, note, small=literal.name, gone=_text(gone),
+            noun=noun,
         )  # fmt: skip
     links = {"than", "if", "so", "because", "while", "although"}
     more = found.match.entry.word.startswith(("out", "surpass", "exceed"))
@@ -123,6 +127,8 @@ def preposition(case: Case) -> Said | None:
             return None  # used for mainly for cleaning: written twice, and one of them is right
         if comes_elsewhere(case):
             return None  # the idea of for whom it is → of whom it is for: it has only moved
+        if found.match.entry.word == "be":
+            return None  # are also asleep → are asleep: no matter of what follows "be"
         direct = after is not None and after == found.match.slots[0] and after.name in {"N", "wh"}
         rows = complements(found.match.entry.word, found.kind)
         if _text(gone) == "that" and any(row.takes[-1:] == ("that",) for row in rows):
@@ -160,7 +166,8 @@ def preposition(case: Case) -> Said | None:
             message = "【%(word)s】 takes its object directly, without “%(gone)s”."
         else:
             message = "After 【%(word)s】 there is no “%(gone)s”."
-        return _said(case, found, message, 2, gone=_text(gone))
+        note = None if direct else after_the_word(found.kind, found.match)
+        return _said(case, found, message, 2, note=note, gone=_text(gone))
     return None
 
 
@@ -256,6 +263,7 @@ def _of_new_word(case: Case, kind: Class, one: Match, literal: Slot) -> Said | N
     to = any(t.lower_ == "to" and t.head.pos_ == "VERB" for t in case.old)
     if to and any(row.takes == ("to", "V") for row in complements(one.entry.word, kind)):
         return None  # a plan to save → a way of saving: "a way to save" is right too
+    note = after_the_preposition(kind, one, literal, "", "")
     return case.say(
         "{%(governor)s} needs {%(small)s} here.",
         severity=2,
@@ -263,6 +271,7 @@ def _of_new_word(case: Case, kind: Class, one: Match, literal: Slot) -> Said | N
         source=f"{kind} {one.entry.word}: {' '.join(one.entry.takes)}",
         governor=quote(one.governor),
         small=literal.name,
+        more=() if note is None else (note,),
     )
 
 
@@ -316,6 +325,8 @@ def _led_by(case: Case, found: Found, literal: Slot) -> str:
         return ""
     end = after.end if after.name == "N" else after.start + 1
     first = case.target[after.start]
+    if first.lower_ in {"today", "now", "then"}:
+        return ""  # the world we live in today
     if end - after.start == 1 and (first.pos_ == "ADV" or first.lower_ in SUBJECT_ONLY):
         return ""  # shop for online; look like they: no object of the preposition
     if first.lower_ in {"each", "one"} and case.target[end : end + 1].text in {"other", "another"}:
@@ -772,16 +783,25 @@ def _same_verb_before(case: Case, verb: Token) -> bool:
 
 
 def _said(
-    case: Case, found: Found, message: str, severity: int, with_small: bool = False, **values: str
+    case: Case,
+    found: Found,
+    message: str,
+    severity: int,
+    with_small: bool = False,
+    note: Line | None = None,
+    **values: str,
 ) -> Said | None:
+    """``note`` is a further sentence for a pattern that needs no contrast of two meanings."""
     entry = found.match.entry
     words = [_governor_span(case, found, with_small), *_object_span(case, found)]
-    note = _meaning(found)
+    two = _meaning(found)
     pattern = _pattern(case, found.match)
-    if note is None and found.rival is not None and _is_right_too(case, found, found.rival):
+    if two is None and found.rival is not None and _is_right_too(case, found, found.rival):
+        note = None
         message = "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}."
         severity = 1
         values |= {"other": shown_pattern(found.rival), "shown": _here(case)}
+    note = two or note
     return case.say(
         message,
         *words,
