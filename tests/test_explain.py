@@ -334,7 +334,10 @@ def test_the_trace_names_reason_rule_and_item_and_stays_out_of_the_json() -> Non
 def test_a_right_reason_survives_the_correction_of_its_evidence_word() -> None:
     report = annotate("Everything depend of the weather.", "Everything depends on the weather.")
     of = next(edit for edit in report.edits if edit.original.strip() == "of")
-    assert of.explanation.reason == "“depends” goes with {on}, not with “of”."
+    assert of.explanation.reason == (
+        "“depends” goes with {on}, not with “of”. "
+        "After {on} we name what decides or helps: “the weather”."
+    )
     assert "depend" in [report.text[start:end] for start, end in of.evidence]
 
 
