@@ -23,6 +23,7 @@ from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.reasons.wording.confusions import ANOTHER_WORD, hardly_a_word
 from app.explain.reasons.wording.linking import CONNECTORS
 from app.explain.reasons.wording.spelling import letters
+from app.explain.reasons.wording.spelling_rules import ED, in_parts
 from app.explain.said import Line, Said, Term
 from app.spelling_choice import spelt
 from grammar_items.usage.closed_class import (
@@ -606,15 +607,24 @@ def misspelt_form(case: Case) -> Said | None:
         return None
     if new.endswith("ing") and old.endswith(("ng", "in", "ig")) and not lemma.endswith(old[-2:]):
         return None  # cookng → cooking: the form is there, its letters are not
-    return _no_rule(
-        case.say(
-            "“%(old)s” is spelt “%(lemma)s”, and here its %(form)s is needed: {%(new)s}.",
-            lemma=lemma,
-            form=form,
-        )
+    said = case.say(
+        "“%(old)s” is spelt “%(lemma)s”, and here its %(form)s is needed: {%(new)s}.",
+        lemma=lemma,
+        form=form,
+        rule=_rule_of_form(case.new[0]) or in_parts(old, lemma),
     )
+    return said if said is None or said.rule is not None else _no_rule(said)
 
 
+def _rule_of_form(word: Token) -> str | None:
+    """Of a form that is made in the regular way."""
+    regular = {"NNS": "s", "VBZ": "s", "VBD": "ed"}.get(word.tag_)
+    return _RULES[word.tag_] if regular is not None and word.lower_.endswith(regular) else None
+
+
+_PLURAL = "Most nouns add -s or -es for the plural: two books, three boxes."
+_THIRD_PERSON = "In the present the verb takes -s after he, she and it."
+_RULES = {"NNS": _PLURAL, "VBZ": _THIRD_PERSON, "VBD": ED}
 _FORMS = {
     "NNS": Term("plural"),
     "VBG": Term("-ing form"),

@@ -14,11 +14,10 @@ from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
-from app.explain.reasons.usage.confusables import TWO_WORDS
+from app.explain.reasons.wording.form_here import form_here
+from app.explain.reasons.wording.one_word_or_two import apart, elsewhere, together
 from app.explain.reasons.wording.spelling_rules import (
-    VERB_OR_NOUN,
-    apart_rule,
-    joined_rule,
+    in_parts,
     letters_rule,
 )
 from app.explain.said import Line, Said, Term
@@ -222,12 +221,14 @@ def misspelt(case: Case) -> Said | None:
                 rule="Irregular verbs have past forms of their own: catch, caught.",
             )
     if another_form(case):
-        return _spelt_and_formed(case) or _form_here(case)
+        return _spelt_and_formed(case) or form_here(case)
+    if word is not None and word.tag_ == "NN" and not case.real_word and _plural_of(case):
+        return _spelt_and_formed(case)
     if case.real_word and len(case.new) == 1 and case.new[0].lemma_.lower() in case.old_lemmas:
-        return _form_here(case)
+        return form_here(case)
     if _of_other_variety(case.old_text.lower()):
         if case.new[0].lemma_.lower() == spelt(case.old_text.lower(), "british"):
-            return _form_here(case)  # liter → litres
+            return form_here(case)  # liter → litres
         return case.say("“%(old)s” is another word that looks like it; we mean {%(new)s}.")
     kind = _KINDS.get(case.new[0].pos_) if len(case.new) == 1 else None
     if _made_up(case) and kind is not None:
@@ -237,21 +238,6 @@ def misspelt(case: Case) -> Said | None:
             rule="Word families have fixed endings: learn the noun, the verb and the adjective.",
         )
     return letters(case)
-
-
-def _form_here(case: Case) -> Said | None:
-    """has improve → improved: the helping verb asks for the form, if the learner wrote one."""
-    word = case.new[0]
-    helper = next((c for c in word.children if c.lemma_ == "have" and c.dep_ == "aux"), None)
-    own = case.in_source(helper)
-    if word.tag_ == "VBN" and own is not None:
-        return case.say(
-            "After 【%(word)s】 we use the past participle: {%(new)s}.",
-            own,
-            word=quote(own),
-            rule="After have and be in the passive, use the past participle.",
-        )
-    return case.say("In this place the form is {%(new)s}, not “%(old)s”.")
 
 
 def _of_other_variety(word: str) -> bool:
@@ -304,11 +290,12 @@ def _spelt_and_formed(case: Case) -> Said | None:
     word, old = case.new[0], case.old_text.lower()
     base = word.lemma_.lower()
     if word.tag_ in {"NN", "NNP"} and old.endswith("s"):
-        if Levenshtein.normalized_similarity(old[:-1], base) < ALIKE:
+        if not _misspelt_plural(old, base):
             return None
         return case.say(
             "The noun is written {%(new)s}, and here it has no -s.",
             *_one_is_meant(word, case),
+            rule=in_parts(_singular(old, base), case.new_text),
         )
     ending = next((e for e, tags in _ADDED.items() if word.tag_ in tags), None)
     if ending is None or not word.lower_.endswith(ending) or not word.lower_.startswith(base[:-1]):
@@ -327,7 +314,31 @@ def _spelt_and_formed(case: Case) -> Said | None:
         "The verb is written “%(base)s”, and here it has the ending -%(ending)s: {%(new)s}.",
         base=base,
         ending=ending,
+        rule=in_parts(old, case.new_text),
     )
+
+
+def _plural_of(case: Case) -> bool:
+    """tecnologies → technology: a plural, whose letters are wrong as well."""
+    old, new = case.old_text.lower(), case.new_text.lower()
+    ending = "ies" if new.endswith("y") else "es" if new.endswith("e") else "s"
+    return (
+        len(new) > 4
+        and old.endswith(ending)
+        and not new.endswith("s")
+        and (_misspelt_plural(old, new))
+    )
+
+
+def _singular(old: str, noun: str) -> str:
+    """tecnology for tecnologies, as technology ends in -y."""
+    ones = (old[:-1], f"{old[:-3]}y" if old.endswith("ies") else old[:-1])
+    return min(ones, key=lambda one: OSA.distance(one, noun))
+
+
+def _misspelt_plural(old: str, noun: str) -> bool:
+    """tecnologies of technology, siences of science."""
+    return Levenshtein.normalized_similarity(_singular(old, noun), noun) >= ALIKE
 
 
 @reason(
@@ -579,25 +590,10 @@ def _swapped(old: str, new: str) -> bool:
     return old[one] == new[other] and old[other] == new[one]
 
 
-_IS_JOINED = re.compile("(some|any|every|no)(body|one|thing|where|times|how|way)")
-_JOINED = "Some, any and every join with one, body, thing and where: everyone, somewhere."
-_SELF = "Self is joined to the word before it: myself, yourself, themselves."
-_GROWN_TOGETHER = "Some phrases have grown together and are one word now: nowadays, another."
-_STILL_APART = "Some short phrases are always separate words: as well, a lot, of course."
-ONE_WORD = "Some words that are made of two others are written as one."
 _SPACES = "A space comes after a comma or the mark at the end of a sentence, and none before it."
 _ONE_CAPITAL = "Words are not written in capitals throughout, except short names such as UK."
 _FIRST_LETTERS = "Short names made of first letters are written in capitals: TV, UK, USA."
 TITLE = "The main words of a name or a title begin with a capital letter: The Lord of the Rings."
-_ONE_WORD = frozenset(
-    "nowadays another without within whenever whoever whatever wherever however although together "
-    "maybe cannot meanwhile otherwise therefore nevertheless furthermore moreover throughout "
-    "goodbye online overall worldwide indoors outdoors upstairs downstairs already".split()
-)
-_TWO_WORDS = frozenset(
-    "as well,a lot,at least,at all,all right,each other,no one,in fact,of course,even though,"
-    "so far,in spite,as soon,a few,a little,in case,such as,even if,thank you".split(",")
-)
 _MARKED_OFF = re.compile(r"(\S*\w)([.!?,;:])(\w\S*)")
 _OPENED = re.compile(r"\w ([(\[“\"])")
 _WORKS = frozenset(
@@ -629,41 +625,16 @@ def _spaces(case: Case) -> Said | None:
                 rule=_SPACES,
             )
         return case.say("A space comes after “%(mark)s”.", mark=found[2], rule=_SPACES)
-    if " " in old and " " not in new:
-        rule = joined_rule(case)
-        if case.old[0].lower_ in {"un", "dis", "mis", "re"} and rule is not None:
-            return case.say(
-                "“%(prefix)s” is no word by itself, so it is joined to the next one: {%(new)s}.",
-                prefix=case.old[0].text,
-                severity=2,
-                rule=rule,
-            )
-        if rule == VERB_OR_NOUN:
-            return case.say("This is a noun here, so it is one word: {%(new)s}.", severity=2,
-                            rule=rule)  # fmt: skip
-        if low_new.endswith(("self", "selves")):
-            rule = _SELF
-        elif low_new in _ONE_WORD:
-            rule = _GROWN_TOGETHER
-        return case.say(
-            "This is written as one word: {%(new)s}.",
-            severity=2,
-            rule=_JOINED if _IS_JOINED.fullmatch(low_new) else rule or _of_a_name(case) or ONE_WORD,
-        )
+    name = _of_a_name(case)
     if " " in old:
-        return None  # ist he → is the: the space was at another place
-    opened = _OPENED.search(new)
-    if opened is not None:
-        return case.say("A space comes before “%(mark)s”.", mark=opened[1])
-    rule = apart_rule(case)
-    if rule == VERB_OR_NOUN:
-        return case.say("This is a verb here, so it is two words: {%(new)s}.", severity=2,
-                        rule=rule)  # fmt: skip
-    return case.say(
-        "This is written as separate words: {%(new)s}.",
-        severity=2,
-        rule=_STILL_APART if low_new in _TWO_WORDS else _of_a_name(case) or rule or TWO_WORDS,
-    )
+        said = elsewhere(case) if " " in new else together(case, name)
+    elif _OPENED.search(new) is not None:
+        return case.say("A space comes before “%(mark)s”.", mark=_OPENED.findall(new)[0])
+    elif name is not None:
+        said = case.say("This name is written as separate words: {%(new)s}.", rule=name)
+    else:
+        said = apart(case)
+    return replace(said, severity=2) if said is not None else None
 
 
 def _of_a_name(case: Case) -> str | None:

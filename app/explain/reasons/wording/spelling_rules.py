@@ -620,6 +620,7 @@ def joined_rule(case: Case) -> str | None:
 
 
 _PREFIXES = frozenset(
-    "un dis mis re im ir il non pre over under inter extra super multi anti semi sub".split()
+    "un dis mis re im ir il non pre over under inter extra super multi anti semi sub auto micro "
+    "mini ultra hyper geo bio eco".split()
 )
 _NO_NOUN = {"some", "any", "every", "all", "the", "may", "can", "self", "none"}
