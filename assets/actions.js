@@ -67,7 +67,8 @@ async function practise(edit) {
   const points = (at) => codePoints(record.src, at);
   const sentence = { text: record.src, edits: record.raw.map((raw) => ({ ...raw, start: points(raw.start), end: points(raw.end) })) };
   const answer = await call("desk_practise", { sentence, place: edit.places[0], language: S.language }).catch(() => null);
-  edit.practice = answer?.exercises || [];
+  if (!answer || answer.error) { toast(t(answer?.error || "The server did not answer. Try again.")); return; }
+  edit.practice = answer.exercises || [];
   if (!edit.practice.length) toast(t("There is no exercise for this one."));
   render();
   $(".note.open .exercise input, #mg-sheet .exercise input")?.focus({ preventScroll: true });
@@ -116,13 +117,13 @@ function setLanguageTo(code) {
   applyLanguage();
   render();
   if (currentPage() === "items") drawItems();
-  if (S.checked) tellAgain().catch(() => null);
+  if (S.checked) tellAgain();
 }
 
 function setFirstLanguage(code) {
   S.firstLanguage = code;
   render();
-  if (S.checked) tellAgain().catch(() => null);
+  if (S.checked) tellAgain();
 }
 
 function newText() {

@@ -6,7 +6,7 @@ import { call, stopCheck, stream } from "./server.js";
 import { S, edits, fillRecord, list, now, renumber, sentences, showAll, task, todaysItem, unread } from "./state.js";
 import { carryOver, inUnits, unitsIn } from "./suggestions.js";
 import { markOf } from "./textview.js";
-import { box, changes, setBox } from "./write.js";
+import { box, nothingToRead, setBox } from "./write.js";
 import { render } from "./draw.js";
 import { t, tn } from "./words.js";
 
@@ -113,7 +113,7 @@ export async function runCheck() {
     box().focus();
     return;
   }
-  if (S.checked && S.mode === "write" && !changes().changed && !unread().length) { S.mode = "review"; redraw(); land(); return; }
+  if (S.checked && S.mode === "write" && nothingToRead()) { S.mode = "review"; redraw(); land(); return; }
   const again = S.checked;
   const known = knownRecords();
   const before = oldEdits();
@@ -209,12 +209,20 @@ export function showGiven(source, message) {
 }
 
 // Another language, or another first language: the notes are told again, nothing is corrected again.
+let untold = false;
 export async function tellAgain() {
+  untold = await told().then(() => false, () => true);
+  if (untold) toast(t("The server did not answer, so the notes are still as they were. They change when it answers again."));
+}
+export const tellWhenPossible = () => { if (S.checked && (untold || S.explainedIn !== S.language)) told().then(() => { untold = false; }, () => null); };
+
+async function told() {
   const some = sentences().filter((record) => record.edits.length);
   if (!some.length) return;
   const { language, firstLanguage } = S;
   const answer = await call("desk_explain_again", { pairs: some.map((one) => [one.src, one.corrected]), item: todaysItem(), language, first_language: firstLanguage });
-  if (!answer || answer.error || S.language !== language || S.firstLanguage !== firstLanguage) return;
+  if (!answer || answer.error) throw new Error(answer?.error);
+  if (S.language !== language || S.firstLanguage !== firstLanguage) return;
   answer.sentences.forEach((given, n) => retell(some[n], inUnits(given)));
   S.explainedIn = answer.explained_in;
   noteResult();

@@ -8,6 +8,8 @@ import { change, codePoints } from "./suggestions.js";
 import { plain } from "./wording.js";
 import { t } from "./words.js";
 
+class Refused extends Error {}
+
 const TYPES = { txt: "text/plain", csv: "text/csv", html: "text/html", json: "application/json", m2: "text/plain" };
 const withTitle = (text) => (S.title ? `${S.title}\n\n${text}` : text);
 
@@ -77,7 +79,7 @@ async function m2() {
     }),
   }));
   const answer = await call("desk_m2", { sentences: some });
-  if (answer.error) throw new Error(answer.error);
+  if (answer.error) throw new Refused(answer.error);
   return answer.m2;
 }
 
@@ -89,8 +91,8 @@ export async function download(kind) {
     const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` })), download: `${name}.${kind}` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 2000);
-  } catch {
-    toast(t("The file could not be made. Try again."));
+  } catch (error) {
+    toast(error instanceof Refused ? t(error.message) : t("The server did not answer. Try again."));
   }
 }
 

@@ -1,6 +1,6 @@
 // Draft, result and decisions stay in this browser: after a reload, Back or a crash.
 // The draft and the decisions are small and written often; the result is written when it changes.
-import { S, fillRecord, isGap, renumber, sentences } from "./state.js";
+import { S, clean, fillRecord, isGap, renumber, sentences } from "./state.js";
 import { useAnswer } from "./suggestions.js";
 
 const DRAFT = "margin.draft";
@@ -9,10 +9,19 @@ const VERSION = 2;
 const KEPT = ["title", "text", "item", "checkedFor", "language", "explainedIn", "mode", "view", "checked", "tryFirst", "size", "keys", "brief", "ignored", "spelling", "firstLanguage", "theme", "settings", "given", "kinds", "severity", "today", "topic", "atItem"];
 
 let works = true;
+let room = true; // for the notes too: a very long text has more of them than a browser keeps
 let resultChanged = false;
+let resultId = "";
+let lastDraft = "";
 let timer = null;
 export const isKept = () => works;
+export const hasRoom = () => room;
 export const noteResult = () => { resultChanged = true; };
+
+// A tab has a text of its own; a new tab begins with the one that was changed last.
+function stores() {
+  try { return [localStorage, sessionStorage]; } catch { return [localStorage]; }
+}
 
 function decisions() {
   return sentences().map((record) => record.edits.map((edit) => [edit.state, edit.by, edit.hint, edit.alt]));
@@ -30,22 +39,48 @@ export function saveNow(leaving = false) {
   timer = null;
   if (!works) return;
   const busy = S.busy && !leaving;
-  try {
-    const settingsOnly = !S.text && !S.title && !S.records.length;
-    if ((resultChanged || S.busy) && !busy) {
-      if (S.records.length) localStorage.setItem(RESULT, JSON.stringify({ version: VERSION, records: result(), notices: S.notices }));
-      else localStorage.removeItem(RESULT);
-      resultChanged = false;
-    }
-    const draft = Object.fromEntries(KEPT.map((name) => [name, S[name]]));
-    if (busy) Object.assign(draft, { mode: "write", checked: false });
-    if (!settingsOnly && S.checked && !busy) draft.decisions = decisions();
-    draft.place = S.current ? S.place : -1;
-    localStorage.setItem(DRAFT, JSON.stringify({ version: VERSION, ...draft }));
-  } catch (error) {
-    if (error.name === "QuotaExceededError") localStorage.removeItem(RESULT);
-    else works = false;
+  if ((resultChanged || S.busy) && !busy) {
+    resultId = crypto.getRandomValues(new Uint32Array(2)).join("");
+    room = write(RESULT, S.records.length ? JSON.stringify({ version: VERSION, id: resultId, records: result(), notices: S.notices }) : null);
+    resultChanged = false;
   }
+  const draft = Object.fromEntries(KEPT.map((name) => [name, S[name]]));
+  if (busy || !room) Object.assign(draft, { mode: "write", checked: false });
+  if (!room && S.mode === "review") draft.text = clean();
+  const settingsOnly = !S.text && !S.title && !S.records.length;
+  if (!settingsOnly && S.checked && !busy && room) Object.assign(draft, { decisions: decisions(), result: resultId });
+  draft.place = S.current ? S.place : -1;
+  const words = JSON.stringify({ version: VERSION, ...draft });
+  if (words === lastDraft) return; // another tab may have written since
+  lastDraft = words;
+  works = write(DRAFT, words);
+  if (works) return;
+  write(RESULT, null); // the text before its notes
+  room = false;
+  works = write(DRAFT, JSON.stringify({ version: VERSION, ...draft, mode: "write", checked: false, text: S.mode === "review" ? clean() : S.text }));
+}
+
+// Into the browser's store and this tab's; false where the browser has no room.
+function write(name, words) {
+  let done = true;
+  for (const store of stores()) {
+    try {
+      if (words === null) store.removeItem(name);
+      else store.setItem(name, words);
+    } catch {
+      try { store.removeItem(name); } catch { /* this browser stores nothing */ }
+      if (store === localStorage) done = false;
+    }
+  }
+  return done;
+}
+
+function read(name, fits = () => true) {
+  for (const store of stores().reverse()) {
+    const kept = JSON.parse(store.getItem(name) || "null");
+    if (kept && kept.version === VERSION && fits(kept)) return kept;
+  }
+  return null;
 }
 
 export function save() {
@@ -54,8 +89,9 @@ export function save() {
 
 export function restore() {
   try {
-    const draft = JSON.parse(localStorage.getItem(DRAFT) || "null");
-    if (!draft || draft.version !== VERSION) return false;
+    const draft = read(DRAFT);
+    if (!draft) return false;
+    if (sessionStorage.getItem(DRAFT)) lastDraft = JSON.stringify(draft);
     for (const name of KEPT) if (draft[name] !== undefined) S[name] = draft[name];
     if (S.checked) restoreResult(draft);
     return Boolean(S.text || S.title || S.records.length);
@@ -68,11 +104,13 @@ export function restore() {
 }
 
 function restoreResult(draft) {
-  const kept = JSON.parse(localStorage.getItem(RESULT) || "null");
-  if (!kept || kept.version !== VERSION || !draft.decisions) {
+  // the decisions belong to one result: another tab may have written its own since
+  const kept = draft.decisions && read(RESULT, (one) => one.id === draft.result);
+  if (!kept) {
     Object.assign(S, { mode: "write", checked: false });
     return;
   }
+  resultId = kept.id;
   let n = 0;
   S.notices = kept.notices || [];
   S.records = kept.records.map((one) => {

@@ -1,7 +1,7 @@
 // Waits until Gradio has put the page together, then brings the desk to life.
 import { byId, $ } from "./dom.js";
 import { startActions } from "./actions.js";
-import { redraw, stop } from "./check.js";
+import { redraw, stop, tellWhenPossible } from "./check.js";
 import { render } from "./draw.js";
 import { drawItems, startItems } from "./items_view.js";
 import { restore, save, startKeeping } from "./keep.js";
@@ -53,6 +53,7 @@ function listenToWindow() {
     timer = setTimeout(() => { forgetPlaces(); grow(); if (S.mode === "review") render(); }, 120);
   });
   addEventListener("pagehide", stop);
+  addEventListener("online", tellWhenPossible);
   document.fonts?.ready.then(() => { grow(); place(); });
 }
 
@@ -75,6 +76,7 @@ function begin() {
   if (reviewing && S.records.length) { S.mode = "review"; redraw(); const edit = edits()[S.place]; if (edit) { open(edit.key); intoView(edit.key); } }
   showPage();
   if (S.item) fetchItem(S.item).then(() => render()).catch(() => null);
+  if (S.settings.explainer === "catalogue") tellWhenPossible();
 }
 
 whenReady(() => {

@@ -105,7 +105,7 @@ export function dropAnswer(edit) {
 export const wordBefore = (src, at) =>
   /\p{Script=Han}{1,2}$/u.exec(src.slice(0, at))?.[0] ?? (/(\S+)\s*$/.exec(src.slice(0, at)) || ["", ""])[1];
 const wordAfter = (src, at) =>
-  /^\p{Script=Han}{1,2}/u.exec(src.slice(at))?.[0] ?? (/^\s*([\p{L}\p{N}'’-]+)/u.exec(src.slice(at)) || ["", ""])[1];
+  /^\p{Script=Han}{1,2}/u.exec(src.slice(at))?.[0] ?? (/^\s*([\p{L}\p{N}'’-]+(?:[.,:]\p{N}+)*)/u.exec(src.slice(at)) || ["", ""])[1];
 
 // What changes, with words around it: "can to speak → can speak", never "− to".
 export function change(edit) {

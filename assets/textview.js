@@ -5,7 +5,7 @@ import { S, clean, find, isGap, isHidden, now, number, original, shown } from ".
 import { recordNode, rovingKey } from "./marks.js";
 
 const LONGEST = 6; // sentences per chunk
-const LONGEST_BLOCK = 24; // sentences per block: a longer paragraph is laid out in several
+const LONGEST_BLOCK = 150; // sentences per block: a longer paragraph is laid out in several, which a reader sees
 const NEAR = 900; // pixels around the view that have marks and notes
 const AHEAD = 30; // chunks below the view that are drawn while the browser is idle
 const MOST_DRAWN = 120; // chunks
@@ -25,9 +25,17 @@ function cut(records) {
   let count = 0;
   const close = () => { if (part.length) made.push({ records: part, node: null, drawn: false, look: null }); part = []; count = 0; };
   for (const record of records) {
-    part.push(record);
+    // a paragraph ends with its line break: the bullet behind it opens the next one
+    const end = isGap(record) ? record.gap.lastIndexOf("\n") + 1 : 0;
+    if (end) {
+      part.push({ gap: record.gap.slice(0, end) });
+      close();
+      if (end < record.gap.length) part.push({ gap: record.gap.slice(end) });
+      continue;
+    }
+    part.push(record); // a chunk ends with its space: no line begins with one
     if (!isGap(record)) count += 1;
-    if ((isGap(record) && record.gap.includes("\n")) || count >= LONGEST) close();
+    else if (count >= LONGEST) close();
   }
   close();
   return made;

@@ -1,10 +1,10 @@
 // The sheet while it is written: text box, count, what changed, and the choices in the margin.
 import { $, $$, byId, button, el } from "./dom.js";
-import { isKept } from "./keep.js";
+import { hasRoom, isKept } from "./keep.js";
 import { pickButton } from "./picker.js";
 import { address } from "./server.js";
 import { itemOf, setup } from "./setup.js";
-import { S, isChinese, now, sentences, task, todaysItem, unread, wordCount } from "./state.js";
+import { S, clean, isChinese, isGap, now, sentences, task, todaysItem, unread, wordCount } from "./state.js";
 import { languages, t, tn, tx } from "./words.js";
 
 export const box = () => $("#margin-text textarea");
@@ -29,7 +29,17 @@ export function grow() {
   if (scrollY !== at) scrollTo(0, at);
 }
 
-export const roughSentences = (text) => (text.match(/[^\s.!?。！？][^.!?。！？\n]*(?:[.!?。！？]+["”’)」』]*|(?=\n|$))/g) || []).length;
+// About as many as the server finds: a stop inside "www.example.com" or after "Mr" ends nothing, and
+// a bullet alone is no sentence.
+export function roughSentences(text) {
+  const plain = text.replace(/\b(Mrs?|Ms|Dr|Prof|St|[A-HJ-Z])\./g, "$1");
+  const found = plain.match(/\S[^\n]*?(?:[.!?…]+["”’)]*(?=\s|$)|[。！？]+[”’）」』]*|(?=\n|$))/g) || [];
+  return found.filter((words) => /[\p{L}\p{N}]/u.test(words.replace(/^\s*\(?(?:\d{1,3}|[a-z])[.)]/i, ""))).length;
+}
+
+// Also where no sentence is new: one was taken out, or a line was broken.
+const isEdited = () => S.text !== clean();
+export const nothingToRead = () => !isEdited() && !changes().changed && !unread().length;
 
 // How many sentences are new since the check, and how many keep their notes.
 export function changes() {
@@ -37,8 +47,10 @@ export function changes() {
   let at = 0;
   let same = 0;
   let changed = 0;
-  const countGap = (text) => { changed += text.trim() ? Math.max(1, roughSentences(text)) : 0; };
-  for (const record of sentences()) {
+  let gap = ""; // what lies between sentences and is never read: bullets, blank lines, code
+  const countGap = (text) => { changed += text === gap ? 0 : roughSentences(text); gap = ""; };
+  for (const record of S.records) {
+    if (isGap(record)) { gap += record.gap; continue; }
     const words = now(record);
     const found = S.text.indexOf(words, at);
     if (found < 0 || !record.read) continue;
@@ -53,7 +65,7 @@ export function changes() {
 function keptLine() {
   if (!isKept()) return el("span", { class: "kept-line" }, t("This browser cannot save your text."));
   if (!S.text && !S.title) return null;
-  return el("span", { class: "kept-line" }, t("Kept in this browser only"), " · ", el("button", { class: "lnk", type: "button", "data-do": "clear", "data-fid": "clear" }, t("Clear")));
+  return el("span", { class: "kept-line" }, hasRoom() ? t("Kept in this browser only") : t("Only the text is kept in this browser: there is no room for its notes. Download the sheet before you leave."), " · ", el("button", { class: "lnk", type: "button", "data-do": "clear", "data-fid": "clear" }, t("Clear")));
 }
 
 export function drawFoot() {
@@ -71,7 +83,7 @@ export function drawFoot() {
   const size = isChinese() ? tx("{n} characters", {}, { n }) : tx(words === 1 ? "{n} word" : "{n} words", {}, { n });
   const count = el("span", { class: "count" }, size,
     some ? el("span", { class: "only-w" }, ", ", tx(some === 1 ? "{n} sentence" : "{n} sentences", {}, { n: el("b", {}, String(some)) })) : "");
-  const again = S.checked && (changes().changed || unread().length);
+  const again = S.checked && !nothingToRead();
   const name = !S.checked ? t("Check my writing") : again ? t("Check again") : t("Back to the marks");
   foot.replaceChildren(count, keptLine() || "", el("span", { class: "sp" }), button(name, { class: "b p big", id: "margin-check", "data-do": "check", "data-fid": "check" }));
 }

@@ -377,3 +377,40 @@ def test_accept_all_is_last_in_the_menu(page: Page) -> None:
         "(all) => all.map((one) => one.dataset.do)"
     )
     assert actions[-2:] == ["accept-all", "undo-all"]
+
+
+def test_a_bullet_stays_on_the_line_of_its_sentence(page: Page) -> None:
+    check(page, "My day:\n- I like it.\n  * I like tea.\n\n2) I like rain.")
+    lines = [line.strip() for line in page.locator("#mg-text").inner_text().splitlines()]
+    assert [line for line in lines if line] == [
+        "My day:", "- I like it.", "* I like tea.", "2) I like rain.",
+    ]  # fmt: skip
+
+
+def test_a_long_paragraph_stays_one(page: Page) -> None:
+    check(page, "She go home. I like tea. " * 50)
+    assert page.locator("#mg-text .para").count() == 1
+
+
+def test_practice_and_files_that_the_server_does_not_give_are_not_said_to_be_missing(
+    page: Page,
+) -> None:
+    check(page)
+    page.route("**/gradio_api/call/*", lambda route: route.abort())
+    for ask in (
+        lambda: open_note(page, 0).get_by_role("button", name="Practise").click(),
+        lambda: in_menu(page, "[data-v=m2]").click(),
+    ):
+        ask()
+        expect(page.locator("#mg-toast")).to_contain_text("The server did not answer. Try again.")
+        page.evaluate("document.getElementById('mg-toast').replaceChildren()")
+
+
+def test_notes_follow_the_language_when_the_server_answers_again(page: Page) -> None:
+    check(page)
+    page.context.set_offline(True)
+    in_menu(page, "[data-language]").select_option("es")
+    expect(page.locator("#mg-toast")).to_contain_text("El servidor no ha respondido")
+    page.context.set_offline(False)
+    open_note(page, 0)
+    expect(note(page).locator(".rule")).to_contain_text("Usa el pasado simple")

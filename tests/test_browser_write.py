@@ -221,3 +221,66 @@ def test_a_check_that_still_waits_can_be_stopped(page: Page) -> None:
     expect(page.locator("#margin-check")).to_have_text("Check my writing")
     expect(page.locator("#margin-text textarea")).to_have_value(ESSAY)
     expect(page.locator("#mg-stale")).to_be_hidden()
+
+
+def test_a_sentence_taken_out_and_a_new_paragraph_are_edits_too(page: Page) -> None:
+    check(page)
+    page.click("[data-fid=edit]")
+    shorter = "Yesterday I have met a woman which sells flowers.\n\nI like tea."
+    write(page, shorter)
+    expect(page.locator("#margin-check")).to_have_text("Check again")
+    page.click("#margin-check")
+    wait_until_read(page)
+    expect(marks(page)).to_have_count(2)
+    assert clean_text(page) == shorter
+
+
+def test_bullets_and_addresses_are_no_sentences(page: Page) -> None:
+    text = "Look at www.example.com, Mr. Lee:\n- She go home.\n- I like tea.\n2) It is 3.5 km."
+    write(page, text)
+    expect(page.locator("#mg-foot .count")).to_have_text("19 words, 4 sentences")
+    check(page, text)
+    page.click("[data-fid=edit]")
+    expect(page.locator("#mg-stale")).to_be_hidden()
+    write(page, text.replace("tea", "milk"))
+    expect(page.locator("#mg-stale")).to_contain_text("1 sentence changed since the check.")
+    expect(page.locator("#mg-stale")).to_contain_text("The other 3 keep")
+
+
+def test_two_tabs_keep_a_text_each(page: Page, address: str) -> None:
+    check(page, "She go home. I like tea.")
+    other = page.context.new_page()
+    other.goto(address)
+    other.wait_for_selector("#mg-text .mark")
+    in_menu(other, "[data-do=new]").click()
+    check(other, "He speak three language. She speak, too.")
+    open_note(page, 0).get_by_role("button", name="Accept").click()
+    page.wait_for_function("localStorage['margin.draft'].includes('accepted')")
+    for tab, words in ((page, "She goes home. I like tea."), (other, "He speak three language.")):
+        tab.reload()
+        tab.wait_for_selector("#mg-text .mark")
+        assert words in clean_text(tab)
+
+
+FILL_THE_STORE = """() => {
+  const fill = (size, n) => { localStorage.setItem(`${size} ${n}`, "x".repeat(size)); };
+  for (const size of [100000, 1000, 300]) try { for (let n = 0; ; n += 1) fill(size, n); } catch {}
+}"""
+
+
+def test_where_there_is_no_room_for_notes_the_text_is_kept_and_the_line_says_so(
+    page: Page,
+) -> None:
+    check(page)
+    page.wait_for_function("localStorage['margin.result']")
+    page.evaluate(FILL_THE_STORE)
+    page.click("[data-fid=edit]")
+    longer = ESSAY + "\n\nOne more sentence. Another one." * 20
+    check(page, longer)
+    expect(page.locator(".kept-line")).to_contain_text("Only the text is kept in this browser")
+    open_note(page, 0).get_by_role("button", name="Accept").click()
+    page.wait_for_function("localStorage['margin.draft'].includes('I met a woman')")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    kept = longer.replace("have met", "met")
+    expect(page.locator("#margin-text textarea")).to_have_value(kept)
