@@ -1100,7 +1100,7 @@ def more_than_one(case: Case) -> Said | None:
         shown = case.in_source(owner)
         return case.say(
             "“%(owner)s” means several owners, and together they have several: {%(new)s}."
-            if owner.lower_ == "their"
+            if owner.lower_ == "their" or not _are_persons(owner)
             else "“%(owner)s” means several people, and together they have several: {%(new)s}.",
             *([] if shown is None else [shown]),
             owner="each other" if owner.lower_ == "other" else quote(owner),
@@ -1109,13 +1109,26 @@ def more_than_one(case: Case) -> Said | None:
     said = _without_its_article(case)
     if said is not None:
         return said
-    before = next((c for c in noun.children if c.dep_ in {"det", "poss"}), None)
-    shown = case.in_source(before)
+    again = _plural_elsewhere(case, noun)
+    if again is not None:
+        return case.say(
+            "The sentence speaks of more than one elsewhere too (【%(word)s】), so the noun is "
+            "plural: {%(new)s}.",
+            again,
+            word=quote(again),
+            rule="A noun keeps its number when the same things are named again.",
+        )
     return case.say(
         "“%(old)s” would mean only one; {%(new)s} means more than one.",
-        *([] if shown is None else [shown]),
         rule="Use the plural when you mean more than one.",
     )
+
+
+def _plural_elsewhere(case: Case, noun: Token) -> Token | None:
+    """shops of "the shops are open, and the shop sells bread": the same noun, plural there."""
+    same = (t for t in case.source if t.tag_ == "NNS" and t.lower_ == noun.lower_)
+    found = next((t for t in same if t.i != case.edit.start), None)
+    return found if found is not None and case.becomes(found) == quote(found) else None
 
 
 _SHOWS_MANY = {"these", "those", "all", "both", "many", "several", "few", "other", "various"}
@@ -1145,8 +1158,14 @@ def _several_owners(noun: Token) -> Token | None:
 def _are_several(owner: Token) -> bool:
     if owner.lower_ == "other" and owner.i and owner.nbor(-1).lower_ == "each":
         return True
-    persons = owner.tag_ == "NNS" and {owner.lower_, owner.lemma_.lower()} & PERSONS
-    return owner.lower_ in _SEVERAL or bool(persons)
+    if owner.tag_ == "NNS" and owner.dep_ == "poss":
+        return True  # the dinosaurs' heads
+    return owner.lower_ in _SEVERAL or owner.tag_ == "NNS" and _are_persons(owner)
+
+
+def _are_persons(owner: Token) -> bool:
+    named = {owner.lower_, owner.lemma_.lower()}
+    return owner.lower_ in {"our", "other"} or bool(named & PERSONS)
 
 
 def _without_its_article(case: Case) -> Said | None:

@@ -6,8 +6,8 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, quote
 from app.explain.reading.times import time_words
-from app.explain.reading.verbs import forms, group_in, is_ing, origin, places
-from app.explain.reasons import reason
+from app.explain.reading.verbs import forms, group_in, is_ing, origin, places, same_verb
+from app.explain.reasons import LAST, reason
 from app.explain.said import Said
 from grammar_items.usage.closed_class import BE, MODALS
 from grammar_items.verb_groups import VerbGroup, verb_groups
@@ -232,6 +232,31 @@ def imagined(case: Case) -> Said | None:
                 rule=_NOT_REAL_PAST if group.perfect else _NOT_REAL,
             )
     return _would_or_could(case, group.modal)
+
+
+@reason("VERB:TENSE", "VERB", "VERB:SVA", rank=LAST, severity=3)
+def only_thought_of(case: Case) -> Said | None:
+    """If the shop does not exist, we need a car → did not: no would shows it, only if does."""
+    group = group_in(case.target, case.edit.c_start, case.edit.c_end)
+    here = group_in(case.source, case.edit.start, case.edit.end)
+    opener = _if_before(case)
+    if group is None or here is None or opener is None or case.operation != "R":
+        return None
+    if group.tense != "past" or group.perfect or here.tense != "present" or here.perfect:
+        return None
+    if not same_verb(here.head, group.head) or len(case.old) != len(case.new):
+        return None
+    if any(kind == "past" for kind, _, _ in time_words(case)):
+        return None  # if he was here last night: it may be true
+    if any(g.tense == "past" and g.head != group.head for g in verb_groups(case.target)):
+        return None  # if it rained, we stayed in: told of the past
+    return case.say(
+        "After 【%(sign)s】, the past form {%(new)s} says that this is only imagined; “%(old)s” "
+        "would mean that it may be so.",
+        opener,
+        sign=quote(opener),
+        rule="Use if and a past form for something that is not real now or is not likely.",
+    )
 
 
 def _were_for_all(case: Case, group: VerbGroup) -> Said | None:

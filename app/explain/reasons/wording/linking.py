@@ -467,6 +467,14 @@ def joins(case: Case) -> Said | None:
     one, other = case.in_source(first), case.in_source(second)
     if case.operation != "R" and _him_or_her(case):
         return None
+    listed = _ends_a_list(case)
+    if listed is not None:
+        return case.say(
+            "【%(other)s】 is the last thing in the list, so {%(new)s} comes before it.",
+            listed,
+            rule="Put and or or before the last thing in a list: tea, milk and sugar.",
+            other=quote(listed),
+        )
     if case.new and _second_after_between(case.new[0]):
         return None  # between January and June: no list
     if case.operation == "M" and other is not None and first is not None and first.dep_ == "conj":
@@ -484,13 +492,13 @@ def joins(case: Case) -> Said | None:
     if case.before is not None and (case.before.lower_, case.new_text.lower()) == ("help", "but"):
         return None  # cannot help but smile
     if case.operation == "M" and one is not None and other is not None:
+        parts = _parts_joined(case, first, second) or [case.phrase(t, t) for t in (one, other)]
         return case.say(
             "Between 【%(one)s】 and 【%(other)s】 we need a link: {%(new)s}.",
-            one,
-            other,
+            *parts,
             rule=_JOINS,
-            one=quote(one),
-            other=quote(other),
+            one=quote(*filter(None, parts[:1])),
+            other=quote(*filter(None, parts[1:])),
         )
     word = case.in_source(case.new[0].head) if case.new else None
     if case.operation == "M":
@@ -506,13 +514,68 @@ def joins(case: Case) -> Said | None:
     link = case.new[0].lower_ if len(case.new) == 1 else ""
     if case.operation == "R" and link == "or" and case.old_text.lower() in _NOT_OR:
         return _or_after_a_negative(case, first)
+    if case.operation == "R" and (link, case.old_text.lower()) in _TWO_LINKS:
+        pair = _parts_joined(case, first, second)
+        if pair is not None:
+            return case.say(
+                _TWO_LINKS[link, case.old_text.lower()],
+                *pair,
+                one=quote(pair[0]),
+                other=quote(pair[1]),
+                rule=_WHAT_LINKS_SAY,
+            )
     if case.operation == "R" and link in LINK_MEANINGS:
         return case.say(
-            "{%(new)s} introduces %(what)s; “%(old)s” does not.", what=LINK_MEANINGS[link]
+            "{%(new)s} introduces %(what)s; “%(old)s” does not.",
+            what=LINK_MEANINGS[link],
+            rule=_WHAT_LINKS_SAY if {link, case.old_text.lower()} <= _PLAIN_LINKS else None,
         )
     if case.operation == "R" or not case.edit.start or _another_link(case):
         return None
     return case.say("The two parts do not need “%(old)s” between them.")
+
+
+_WHAT_LINKS_SAY = "And adds, or leaves a choice, but shows a contrast, so gives the result."
+_PLAIN_LINKS = {"and", "or", "but", "so"}
+_TWO_LINKS = {
+    ("and", "or"): "{%(new)s} says that both are meant, 【%(one)s】 and 【%(other)s】; “%(old)s” "
+        "would leave a choice.",
+    ("or", "and"): "{%(new)s} leaves a choice between 【%(one)s】 and 【%(other)s】; “%(old)s” "
+        "would mean both together.",
+    ("and", "but"): "{%(new)s} only adds 【%(other)s】 to 【%(one)s】; “%(old)s” would set the "
+        "two against each other.",
+    ("but", "and"): "{%(new)s} sets 【%(other)s】 against 【%(one)s】; “%(old)s” would only add "
+        "it.",
+    ("and", "so"): "{%(new)s} only adds 【%(other)s】 to 【%(one)s】; “%(old)s” would make it the "
+        "result.",
+    ("so", "and"): "{%(new)s} makes 【%(other)s】 the result of 【%(one)s】; “%(old)s” would only "
+        "add it.",
+}  # fmt: skip
+"""What the new link says of the two parts, and what the learner's would say."""
+
+
+def _parts_joined(case: Case, first: Token | None, second: Token | None) -> list[Span] | None:
+    """The two words, or subject and verb of the two clauses, if the learner's sentence has them."""
+    parts = [_short_part(case, word) for word in (first, second)]
+    one, other = parts
+    if one is None or other is None or not one.end <= case.edit.start < other.start:
+        return None
+    return None if quote(one).lower() == quote(other).lower() else [one, other]
+
+
+def _short_part(case: Case, word: Token | None) -> Span | None:
+    """they would like of "and they would like to buy it"; cars of "trains and cars"."""
+    own = case.in_source(word)
+    if word is None or own is None:
+        return None
+    subject = next((c for c in word.children if c.dep_ in _SUBJECT_DEPS and c.i < word.i), None)
+    start = case.in_source(subject)
+    if start is None or own.i - start.i > _SHORT_PART:
+        return case.phrase(own, own)
+    return case.phrase(start, own)
+
+
+_SHORT_PART = 4
 
 
 def _another_link(case: Case) -> bool:
@@ -574,6 +637,25 @@ def _negative_of(case: Case, first: Token) -> Token | None:
         if any(c.dep_ in {"nsubj", "nsubjpass", "mark"} for c in word.children):
             return None
     return None
+
+
+def _ends_a_list(case: Case) -> Token | None:
+    """sugar of "tea, milk, and sugar", also where the parse finds no list."""
+    last = case.after
+    if case.operation != "M" or case.new_text.lower() not in {"and", "or"} or last is None:
+        return None
+    end = last.nbor() if last.i + 1 < len(case.source) else None
+    left = [t for t in case.source[max(0, case.edit.start - 4) : case.edit.start]]
+    if left and left[-1].text == ",":
+        left.pop()
+    alternating = [t.text == "," if n % 2 else t.pos_ in _THINGS for n, t in enumerate(left[::-1])]
+    if len(alternating) < 3 or not all(alternating[:3]) or last.pos_ not in _THINGS:
+        return None
+    closed = end is None or end.is_punct and end.text != "," or end.pos_ == "ADP"
+    return last if closed and case.becomes(last) is not None else None
+
+
+_THINGS = {"NOUN", "PROPN"}
 
 
 def _him_or_her(case: Case) -> bool:
