@@ -2,6 +2,6 @@
 
 FILES = (
     "moved", "order", "joined", "dropped", "repeated", "added", "needed", "commas",
-    "needless_commas", "punctuation",
+    "needless_commas", "pauses", "punctuation",
 )  # fmt: skip
 """In the order of trust."""

@@ -47,7 +47,7 @@ _SPEAKING = {
     "tell", "call", "explain", "announce", "exclaim", "warn", "continue", "declare",
 }  # fmt: skip
 _POLITE = "Put a comma before or after words such as thank you, please and sorry."
-_SPOKEN = "Put a comma between the words somebody says and a verb such as said or asked."
+SPOKEN = "Put a comma between the words somebody says and a verb such as said or asked."
 _MAIN_DEPS = {"ROOT", "conj", "ccomp", "advcl", "relcl", "parataxis"}
 _LONGEST_QUOTED = 7
 """Words of an opening that are quoted whole; of a longer one only the first word is."""
@@ -238,7 +238,7 @@ def speech_and_letters(case: Case) -> Said | None:
                 "【%(word)s】 introduces somebody's exact words, so a comma comes before them.",
                 own,
                 word=quote(own),
-                rule=_SPOKEN,
+                rule=SPOKEN,
             )
         said = next((t for t in near[:4] if t.lemma_ in _SPEAKING and t.pos_ == "VERB"), None)
         if joins:
@@ -249,7 +249,7 @@ def speech_and_letters(case: Case) -> Said | None:
                 "The sentence goes on with 【%(word)s】, so the words spoken end with a comma.",
                 own,
                 word=quote(own),
-                rule=_SPOKEN,
+                rule=SPOKEN,
             )
     first = case.source[0]
     if first.lower_ == "dear" and case.edit.start <= 4:
@@ -1551,7 +1551,7 @@ def _main_part_after(case: Case, comma: int) -> bool:
 
 @reason("PUNCT", rank=LATE, severity=1)
 def between_parts(case: Case) -> Said | None:
-    """Ten years later, the town was …; Ana sang, Ben played, and I danced; or the least of all."""
+    """Ten years later, the town was …; Ana sang, Ben played, and I danced."""
     comma = place(case)
     if comma is None or any(t.is_punct and t.text != "," for t in case.new):
         return None
@@ -1561,7 +1561,6 @@ def between_parts(case: Case) -> Said | None:
         or _opening_by_its_shape(case, comma)
         or _clause_before_its_verb(case, comma)
         or _clause_after_its_verb(case, comma)
-        or case.say("A comma here separates two parts of the sentence, so it is easier to read.")
     )
 
 

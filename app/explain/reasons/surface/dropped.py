@@ -13,6 +13,7 @@ from app.explain.labels import CATEGORIES
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.usage.meanings import MANY_SENSES
+from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.reasons.wording.prepositions import ONE_PREPOSITION
 from app.explain.said import Said
 from grammar_items.usage.closed_class import (
@@ -327,6 +328,14 @@ def nothing_to_join(case: Case) -> Said | None:
     if link in {"because", "although"} or len(_without_new(case)) > 1:
         return case.say(
             "“%(old)s” links two parts, and here there is only one, so it is not needed.",
+        )
+    announces = LINK_MEANINGS.get(link)
+    if announces is not None and link != "or":
+        return case.say(
+            "At the beginning “%(old)s” announces %(what)s after the sentence before; this one is "
+            "complete without it.",
+            what=announces,
+            rule="And, but, so and or usually join two parts of one sentence.",
         )
     return case.say(
         "At the beginning “%(old)s” only links to the sentence before; this one is complete "

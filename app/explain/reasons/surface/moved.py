@@ -232,14 +232,66 @@ def comes_elsewhere(case: Case) -> Said | None:
         if told is not None:
             return told
     if case.old:
-        return case.say(SAID_ELSEWHERE)
+        return _at_its_new_place(case, here) or case.say(SAID_ELSEWHERE)
     if len(case.new) == 1:
         helped = _with_its_helper(case, case.new[0])
         if helped is not None:
             return helped
     words = [t for t in case.new if t.lemma_.lower() in here & there]
     told = _its_part(case, words) if len(words) == 1 and words[0].head not in case.new else None
-    return told or case.say(COMES_FROM_ELSEWHERE)
+    return told or _from_its_old_place(case, here) or case.say(COMES_FROM_ELSEWHERE)
+
+
+def _at_its_new_place(case: Case, here: set[str]) -> Said | None:
+    """Finding oil and digging for it → digging for oil: the words beside it at its new place."""
+    for edit in case.others:
+        new = [t for t in case.target[edit.c_start : edit.c_end] if not t.is_punct]
+        went = _content(case.source[edit.start : edit.end])
+        if not new or 2 * len((_content(new) - went) & here) <= len(here):
+            continue
+        first, last = new[0].i, new[-1].i + 1
+        if last - first > _LONGEST_PLACE or not first:
+            continue
+        before = case.target[first - 1]
+        if before.is_alpha:
+            return case.say(
+                "What “%(old)s” says now comes after {%(beside)s}: {%(place)s}.",
+                beside=quote(before),
+                place=quote(case.target[first - 1 : last]),
+            )
+        after = case.target[last] if last < len(case.target) else None
+        if after is not None and after.is_alpha:
+            return case.say(
+                "What “%(old)s” says now comes before {%(beside)s}: {%(place)s}.",
+                beside=quote(after),
+                place=quote(case.target[first : last + 1]),
+            )
+    return None
+
+
+_LONGEST_PLACE = 7
+
+
+def _from_its_old_place(case: Case, here: set[str]) -> Said | None:
+    """make life harder to live there → make living there harder: where it stood."""
+    for edit in case.others:
+        old = [t for t in case.source[edit.start : edit.end] if t.is_alpha]
+        come = _content(case.target[edit.c_start : edit.c_end])
+        if not old or 2 * len((_content(old) - come) & here) <= len(here):
+            continue
+        old = [t for t in old if t.lemma_.lower() in here]
+        if not old or old[-1].i + 1 - old[0].i > _LONGEST_PLACE:
+            continue
+        span = case.source[old[0].i : old[-1].i + 1]
+        return case.say(
+            "{%(new)s} takes up what “%(there)s” says at another place in the sentence; it belongs "
+            "here, after {%(beside)s}."
+            if case.edit.c_start and case.target[case.edit.c_start - 1].is_alpha
+            else "{%(new)s} takes up what “%(there)s” says at another place in the sentence.",
+            there=quote(span),
+            beside=quote(case.target[max(0, case.edit.c_start - 1)]),
+        )
+    return None
 
 
 def _with_its_helper(case: Case, verb: Token) -> Said | None:

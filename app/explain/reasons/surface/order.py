@@ -1019,6 +1019,12 @@ def plain_order(case: Case) -> Said | None:
     moved = _moved(case)
     if len(case.old) == 2 and case.old[0].pos_ == "PRON" and case.old[1].pos_ == "ADV":
         moved = [case.old[1].lower_]  # You maybe → Maybe you: the adverb moves
+    words = [t for t in case.new if t.lower_ in moved]
+    found = role(words) if moved and len(words) == len(moved) else None
+    if found is not None and found[1] not in words and found[0] != BELONGS_TO_NOUN:
+        message, head = found
+        return case.say(message, word=_as_written(case, moved), head=quote(head),
+                        rule=RULES.get(message))  # fmt: skip
     if moved and len(moved) <= 3:
         return case.say("“%(moved)s” has another place in English: {%(new)s}.",
                         moved=_as_written(case, moved), rule=_rule_of_place(case, moved),

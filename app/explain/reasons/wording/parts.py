@@ -438,6 +438,10 @@ def changes_with_its_neighbour(case: Case) -> Said | None:
     takes = _taken_by_the_new_word(case, near)
     if takes is not None:
         return _no_rule(takes)
+    hangs = _hang_together(case, near)
+    if hangs is not None:
+        message, one, other = hangs
+        return _no_rule(case.say(message, phrase=phrase, one=quote(one), other=quote(other)))
     return _no_rule(
         case.say(
             "The words change together: “%(before)s” becomes {%(phrase)s}.",
@@ -445,6 +449,44 @@ def changes_with_its_neighbour(case: Case) -> Said | None:
             phrase=phrase,
         )
     )
+
+
+def _hang_together(case: Case, near: list[TokenEdit]) -> tuple[str, Token, Token] | None:
+    """What a new word of this edit is to one of the edit beside it: message, word and its head."""
+    beside = [t for edit in near for t in case.target[edit.c_start : edit.c_end]]
+    for words, others in ((list(case.new), beside), (beside, list(case.new))):
+        for word in words:
+            message = _TOGETHER.get(word.dep_)
+            if message is None or word.head not in others or not word.is_alpha:
+                continue
+            if not word.head.is_alpha or word.dep_ == "aux" and word.lower_ == "to":
+                continue
+            return message, word, word.head
+    return None
+
+
+_OBJECT = "The words change together: in {%(phrase)s}, {%(one)s} is the object of {%(other)s}."
+_SUBJECT = "The words change together: in {%(phrase)s}, {%(one)s} is the subject of {%(other)s}."
+_DESCRIBES = "The words change together: in {%(phrase)s}, {%(one)s} describes {%(other)s}."
+_VERB_FORM = (
+    "The words change together: in {%(phrase)s}, {%(one)s} and {%(other)s} make one verb form."
+)
+_TELLS_OF_SUBJECT = (
+    "The words change together: in {%(phrase)s}, {%(one)s} comes after {%(other)s} and says what "
+    "the subject is or is like."
+)
+_GOES_WITH = (
+    "The words change together: in {%(phrase)s}, {%(one)s} joins the words after it to {%(other)s}."
+)
+_DOES_IT = (
+    "The words change together: in {%(phrase)s}, {%(other)s} is a passive, and {%(one)s} tells who "
+    "or what does it."
+)
+_TOGETHER = {
+    "dobj": _OBJECT, "nsubj": _SUBJECT, "nsubjpass": _SUBJECT, "amod": _DESCRIBES,
+    "compound": _DESCRIBES, "aux": _VERB_FORM, "auxpass": _VERB_FORM, "acomp": _TELLS_OF_SUBJECT,
+    "attr": _TELLS_OF_SUBJECT, "prep": _GOES_WITH, "agent": _DOES_IT, "advmod": _DESCRIBES,
+}  # fmt: skip
 
 
 def _taken_by_the_new_word(case: Case, near: list[TokenEdit]) -> Said | None:
