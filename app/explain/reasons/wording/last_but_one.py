@@ -574,7 +574,8 @@ def slip_of_a_letter(case: Case) -> Said | None:
     led = word.pos_ == "ADP" and any(c.dep_ == "pobj" for c in word.children)
     if case.real_word and len(new) == 2 and (led or word.dep_ in {"aux", "auxpass"}):
         return None  # in art → an art: the small word had its own work
-    said = case.say("One letter makes the difference: not “%(old)s” but {%(new)s}.")
+    said = letters(case)
+    said = replace(said, rule=None, severity=None) if said is not None else None
     if said is not None and case.real_word and 1 < len(old) <= 4:
         return replace(said, rule=Line(ANOTHER_WORD))
     return _no_rule(said)
@@ -618,6 +619,8 @@ def misspelt_form(case: Case) -> Said | None:
 
 def _rule_of_form(word: Token) -> str | None:
     """Of a form that is made in the regular way."""
+    if word.tag_ == "NNS" and word.lower_.endswith("ves") and word.lemma_.endswith(("f", "fe")):
+        return "Some nouns with -f or -fe have the plural -ves: life, lives."
     regular = {"NNS": "s", "VBZ": "s", "VBD": "ed"}.get(word.tag_)
     return _RULES[word.tag_] if regular is not None and word.lower_.endswith(regular) else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from errant.en.classifier import spell as errant_words
@@ -15,6 +16,8 @@ from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
 from app.explain.reasons.usage.confusables import TWO_WORDS
 from app.explain.reasons.usage.meanings import MANY_SENSES, moved
+from app.explain.reasons.wording.spelling import SHORT_FORM, in_full
+from app.explain.reasons.wording.spelling_rules import PREFIX_JOINED, PREFIXES, in_parts
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES, FINITE_BE
 
@@ -104,21 +107,81 @@ def misspelt_words(case: Case) -> Said | None:
         case.new_text[:1] in {"'", "’"} and texts[0].strip()[:1].isalpha()
     ):
         return None  # hot(warm): a remark in brackets; Idoing → 'm doing: half of I'm
-    hyphened = case.edit.replacement.strip()
-    if alike == 1 and not apart and hyphened.replace("-", "") == case.edit.original.strip():
-        return case.say("This word is written with a hyphen: “%(word)s”.", word=clear(hyphened))
+    said = _hyphen(case) if alike == 1 else None
+    said = said or _apostrophe(case, alike)
+    if said is not None:
+        return said
     if one_word and alike < 1:
         return case.say(
             "It is one word in English, {%(new)s}, not two.",
             rule="Some words that are made of two others are written as one.",
         )
     if not apart and len(case.edit.replacement.split()) > 1 and case.new[-1].is_alpha:
+        word = max((t.lower_ for t in case.new), key=len)
+        if alike < 1 and Levenshtein.normalized_similarity(old, word) >= alike:
+            return case.say(
+                "“%(one)s” is written “%(word)s”, and more words come with it: {%(new)s}.",
+                one=texts[0].strip(),
+                word=word,
+                rule=in_parts(old, word),
+            )
+        if new == "cannot":
+            return _no_rule(case.say("“%(old)s” is written {%(new)s}."))
         return case.say(
             "“%(one)s” is not one word in English; we write {%(new)s}.",
             one=texts[0].strip(),
             rule=TWO_WORDS,
         )
     return case.say("“%(old)s” is written {%(new)s}.")
+
+
+def _hyphen(case: Case) -> Said | None:
+    """ecolabel → eco-label, inter-personal → interpersonal: only the hyphen."""
+    old, new = (text.strip() for text in (case.edit.original, case.edit.replacement))
+    first = re.split("[- ]", old if "-" in old else new)[0].lower()
+    prefix = first in PREFIXES
+    if "-" in new and new.replace("-", "") == old:
+        return case.say(
+            "This word is written with a hyphen: “%(word)s”.",
+            word=clear(new),
+            rule="A prefix such as non, anti or pre is joined to its word: non-toxic."
+            if prefix
+            else None,
+        )
+    if "-" in old and re.sub("[- ]", "", old).lower() == new.lower():
+        return case.say(
+            "This is one word without a hyphen: {%(new)s}.", rule=PREFIX_JOINED if prefix else None
+        )
+    return None
+
+
+_SHORT = "{%(new)s} is short for “%(full)s”; the apostrophe stands for the letters left out."
+
+
+def _apostrophe(case: Case, alike: float) -> Said | None:
+    """should'nt → shouldn't, We´ll → We'll, Itll → It'll, coundnt → couldn't."""
+    if "'" not in case.new_text and "’" not in case.new_text or " " in case.edit.replacement:
+        return None
+    if case.new[-1].tag_ == "POS" or alike < _ALIKE:
+        return None
+    wrong = next((sign for sign in "´`" if sign in case.old_text), None)
+    if wrong is not None and case.old_text.replace(wrong, "'") == case.new_text.replace("’", "'"):
+        return case.say(
+            "The apostrophe has the form ' and not %(sign)s: {%(new)s}.",
+            sign=wrong,
+            rule=SHORT_FORM,
+        )
+    full = in_full(case)
+    if full is not None and alike < 1:
+        short = {"new": case.new_text, "full": full}
+        return case.say(
+            "“%(old)s” is written {%(new)s}.", more=(Line(_SHORT, short),), rule=SHORT_FORM
+        )
+    if full is not None:
+        return case.say(_SHORT, full=full, rule=SHORT_FORM)
+    if alike < 1:
+        return None
+    return case.say("The apostrophe stands for the letters left out: {%(new)s}.", rule=SHORT_FORM)
 
 
 @reason(ANY, rank=FIRST, severity=2)

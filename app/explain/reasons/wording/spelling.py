@@ -7,18 +7,21 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from errant.en.classifier import spell as known_words
-from rapidfuzz.distance import OSA, Levenshtein, Prefix
+from rapidfuzz.distance import OSA, Levenshtein, Postfix, Prefix
 from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
+from app.explain.reasons.wording.another_word import another_word_said
 from app.explain.reasons.wording.form_here import form_here
 from app.explain.reasons.wording.one_word_or_two import apart, elsewhere, together
 from app.explain.reasons.wording.spelling_rules import (
+    doubles,
     in_parts,
     letters_rule,
+    undoubled,
 )
 from app.explain.said import Line, Said, Term
 from app.spelling_choice import spelt
@@ -179,6 +182,8 @@ def another_form(case: Case) -> bool:
         return False
     if sorted(old) == sorted(new):
         return False  # thoes → those: only the order of the letters
+    if new == f"{lemma}ing" and old in {f"{lemma}{end}" for end in ("in", "ig", "ng", "g")}:
+        return False  # listenng → listening: the form is there, its letters are not
     nearer = Levenshtein.distance(old, lemma) < Levenshtein.distance(old, new)
     if new != lemma and nearer and not (old.endswith("s") and case.new[0].tag_ == "NNS"):
         return True
@@ -436,6 +441,9 @@ _IZE = re.compile(r"iz(e|es|ed|ing|er|ers|ation|ations)$")
 
 def _letters(case: Case, old: str, new: str) -> Said | None:
     low_old, low_new = old.lower(), new.lower()
+    another = another_word_said(case)
+    if another is not None:
+        return another
     if _nearer_word(low_old, low_new):
         return case.say("There is no word “%(old)s”; we say {%(new)s}.")
     rule = letters_rule(case)
@@ -524,7 +532,39 @@ def _letters(case: Case, old: str, new: str) -> Said | None:
         )  # fmt: skip
     if apart and _has_a_prefix(low_old) and low_old[:2] != low_new[:2]:
         return case.say("There is no word “%(old)s”; we say {%(new)s}.", severity=severity)
+    doubled = doubles(low_new)
+    if doubled and undoubled(low_old) == undoubled(low_new):
+        return case.say(
+            "In {%(new)s} only these letters are double: “%(letters)s”.",
+            letters=", ".join(doubled), severity=severity, rule=rule,
+        )  # fmt: skip
+    start, gone, come = _between(old, new)
+    if start and gone and come and max(len(gone), len(come)) <= _FEW:
+        return case.say(
+            "After “%(before)s” write “%(letters)s”, not “%(gone)s”: {%(new)s}.",
+            before=new[:start], letters=come, gone=gone, severity=severity, rule=rule,
+        )  # fmt: skip
+    if (
+        not apart
+        and low_old[-1] == low_new[-1]
+        and sum(d - c for _, _, c, d in places) <= len(new) / 2
+    ):
+        return case.say(
+            "“%(old)s” is written {%(new)s}; look at the letters in capitals: “%(shown)s”.",
+            shown=_in_capitals(low_new, places), severity=severity, rule=rule,
+        )  # fmt: skip
     return case.say("“%(old)s” is written {%(new)s}.", severity=severity, rule=rule)
+
+
+_FEW = 5
+"""Letters in a row that a learner can still compare."""
+
+
+def _between(old: str, new: str) -> tuple[int, str, str]:
+    """posssbale, possible: where they part, sba and ib, and both end in -le."""
+    start = Prefix.similarity(old.lower(), new.lower())
+    end = Postfix.similarity(old[start:].lower(), new[start:].lower())
+    return start, old[start : len(old) - end], new[start : len(new) - end]
 
 
 def _has_a_prefix(word: str) -> bool:
@@ -805,7 +845,7 @@ def short_form(case: Case) -> Said | None:
             rule="Put ’s after the person, place or time that something belongs to: my sister's "
             "room, today's news.",
         )
-    full = _in_full(case)
+    full = in_full(case)
     if full is not None:
         return case.say(
             "{%(new)s} is short for “%(full)s”; the apostrophe stands for the letters left out.",
@@ -820,7 +860,7 @@ _PIECES = {
 }  # fmt: skip
 
 
-def _in_full(case: Case) -> str | None:
+def in_full(case: Case) -> str | None:
     """I am for I'm, cannot for can't; nothing where 's or 'd leaves a doubt."""
     words: list[str] = []
     for token in case.new:

@@ -72,6 +72,14 @@ EE_OR_EA = "The long sound ee is written ee in some words and ea in others: week
 ED = "Regular verbs have the past ending -ed, also where it sounds like t: worked, helped."
 UNTIL = "Till has two l, but until has only one."
 VOWEL = "One vowel sound can have several spellings: learn this word with its “%(letter)s”."
+ONLY_S = "Most nouns add only -s; -es comes after s, x, ch and sh: problems, boxes."
+BEGIN_TH = "The, this, that, they and there begin with th-."
+LIKE_THE = "They, them, their, there and then begin like the: the-."
+BEGIN_WH = "Question words such as what, when, which and why begin with wh-."
+END_OULD = "Could, should and would all end in -ould."
+FRIEND = "Friend has the word end in it: fri + end."
+OU = "In a few words the short sound u is written ou: young, country, double."
+EAR = "In some words the sound er is written ear: learn, early, heard."
 IN_PARTS = "Learn this word in its parts: %(parts)s."
 PART_TO_LOOK_AT = "Learn this word in its parts, and look at “%(part)s”: %(parts)s."
 PREFIX_JOINED = "A prefix is written together with its word: unhappy, disagree, rewrite."
@@ -85,14 +93,14 @@ def letters_rule(case: Case) -> Line | None:
     """The rule for the only word of the edit."""
     old, new = case.old_text.lower(), case.new_text.lower()
     lemma = case.new[0].lemma_.lower() if len(case.new) == 1 else new
-    for fits, rule in _RULES:
+    for fits, rule in (*_RULES, *_SMALL_WORDS):
         if fits(old, new, lemma):
             return Line(rule)
     silent = _silent_letter(old, new)
     if silent is not None:
         return Line(SILENT, {"letter": silent})
-    if _undoubled(old) == _undoubled(new) and set(_doubles(new)) - set(_doubles(old)):
-        return Line(DOUBLE_LETTERS, {"letters": ", ".join(_doubles(new))})
+    if undoubled(old) == undoubled(new) and set(doubles(new)) - set(doubles(old)):
+        return Line(DOUBLE_LETTERS, {"letters": ", ".join(doubles(new))})
     for shown in (_compound, _family, _same_sounding, _hardly_heard):
         line = shown(old, new)
         if line is not None:
@@ -158,13 +166,20 @@ _NOUNS_FROM_VERBS = frozenset(
 
 def _one_after_e(old: str, new: str, lemma: str) -> bool:
     found = _doubled(new, old)
-    return found is not None and found[1] == "ing" and lemma == f"{found[0]}e"
+    return found is not None and found[1] == "ing" and f"{found[0]}e" in _verbs(new, lemma)
 
 
 def _not_doubled(old: str, new: str, lemma: str) -> bool:
     """openning → opening: with one vowel and a stress the right word would have two."""
     found = _doubled(new, old)
-    return found is not None and found[0] == lemma and lemma[-2] in _VOWELS
+    if found is None or found[0] not in _verbs(new, lemma):
+        return False
+    return found[0][-2] in _VOWELS
+
+
+def _verbs(new: str, lemma: str) -> tuple[str, ...]:
+    """write for writing, also where it is a noun."""
+    return (lemma, *lemmas_of(new, "VERB")) if lemma == new else (lemma,)
 
 
 def _y_to_i(old: str, new: str, lemma: str) -> bool:
@@ -199,7 +214,7 @@ def _prefix(old: str, new: str, lemma: str) -> bool:
     rest = new[3:]
     if part not in {"dis", "mis"} or new.startswith(_LIKE_PREFIXED) and rest[:1] != "s":
         return False
-    if len(rest) < 4 or rest not in known_words or _undoubled(old) != _undoubled(new):
+    if len(rest) < 4 or rest not in known_words or undoubled(old) != undoubled(new):
         return False
     return old.startswith(f"{part}s") != new.startswith(f"{part}s")
 
@@ -300,11 +315,51 @@ _RULES: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
 )  # fmt: skip
 
 
-def _undoubled(word: str) -> str:
+_TH = {"the", "this", "that", "they", "there", "them", "their", "then", "than", "these", "those"}
+_LIKE_THE = {"they", "them", "their", "there", "then", "these"}
+_WH = {"what", "when", "where", "which", "who", "why", "while", "whether", "whose"}
+_OU = ("young", "country", "countri", "double", "trouble", "cousin", "couple", "touch", "southern")
+_EAR = ("learn", "early", "earli", "earn", "heard", "earth", "search", "research", "pearl")
+_SMALL_WORDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
+    (lambda old, new, _: new in _TH and old[:2] != "th", BEGIN_TH),
+    (lambda old, new, _: new in _LIKE_THE and old[:2] == "th" and old[2:3] != "e", LIKE_THE),
+    (lambda old, new, _: new in _WH and old[:2] != "wh" and old != f"w{new[2:]}", BEGIN_WH),
+    (
+        lambda old, new, _: (
+            new in {"could", "should", "would"} and not old.endswith(("ould", "oud"))
+        ),
+        END_OULD,
+    ),
+    (lambda old, new, _: new.startswith("friend") and "iend" not in old, FRIEND),
+    (
+        lambda old, new, _: new.startswith(_OU) and (
+            _instead(old, new, "o", "ou") or _instead(old, new, "u", "ou")
+            or _instead(old, new, "a", "ou")
+        ),
+        OU,
+    ),
+    (
+        lambda old, new, _: new.startswith(_EAR) and (
+            _instead(old, new, "er", "ear") or _instead(old, new, "ir", "ear")
+            or _instead(old, new, "ur", "ear")
+        ),
+        EAR,
+    ),
+    (
+        lambda old, new, lemma: (
+            new == f"{lemma}s" and old == f"{lemma}es" and lemma[-1:] not in "aeiou"
+        ),
+        ONLY_S,
+    ),
+)  # fmt: skip
+"""About a few short words, which have no parts to learn them by."""
+
+
+def undoubled(word: str) -> str:
     return "".join(c for i, c in enumerate(word) if i == 0 or word[i - 1] != c)
 
 
-def _doubles(word: str) -> list[str]:
+def doubles(word: str) -> list[str]:
     """accommodate: cc, mm."""
     return [c * 2 for i, c in enumerate(word) if i and word[i - 1] == c]
 
@@ -514,7 +569,7 @@ _SOUNDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
     ),
     (
         lambda old, new, _: new.startswith(_F_GH) and (
-            _instead(old, new, "f", "gh") or _instead(old, new, "ff", "gh")
+            any(_instead(old, new, wrong, "gh") for wrong in ("f", "ff", "ph"))
         ),
         GH_AS_F,
     ),
@@ -526,8 +581,10 @@ _SOUNDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
         IE_FOR_EE,
     ),
     (
-        lambda old, new, _: _instead(old, new, "ea", "ee") or (
-            new.startswith(_LONG_EA) and _instead(old, new, "ee", "ea")
+        lambda old, new, _: (
+            any(_instead(old, new, wrong, "ee") for wrong in ("ea", "i")) and new != "been"
+        ) or new.startswith(_LONG_EA) and (
+            any(_instead(old, new, wrong, "ea") for wrong in ("ee", "i"))
         ),
         EE_OR_EA,
     ),
@@ -608,7 +665,7 @@ def joined_rule(case: Case) -> str | None:
     if len(case.new) != 1 or len(case.old) != 2 or "-" in case.old_text + case.new_text:
         return None
     word = case.new[0]
-    if case.old[0].lower_ in _PREFIXES and case.old[1].lower_ in known_words:
+    if case.old[0].lower_ in PREFIXES and case.old[1].lower_ in known_words:
         return PREFIX_JOINED
     if word.pos_ != "NOUN":
         return None
@@ -619,7 +676,7 @@ def joined_rule(case: Case) -> str | None:
     return JOINED_NOUNS if whole and parts[0] not in _NO_NOUN else None
 
 
-_PREFIXES = frozenset(
+PREFIXES = frozenset(
     "un dis mis re im ir il non pre over under inter extra super multi anti semi sub auto micro "
     "mini ultra hyper geo bio eco".split()
 )
