@@ -42,9 +42,20 @@ def real_subject(doc: Doc, start: int, end: int) -> Token | None:
         clause = clause.head
     if subject.lower_ in {"who", "which", "that"} and clause.dep_ == "relcl":
         return clause.head
+    if subject.lower_ in {"who", "which", "that"} and verb.dep_ == "conj":
+        return _noun_of_both(verb)
     if subject.lower_ == "there":
         return next((c for c in verb.children if c.dep_ in {"attr", "nsubj"}), None)
     return subject
+
+
+def _noun_of_both(verb: Token) -> Token | None:
+    """man of "a man who likes to sing or that plays": two parts about one noun."""
+    first = next((t for t in verb.ancestors if t.dep_ == "relcl"), None)
+    opener = subject_of(first) if first is not None else None
+    if first is None or opener is None or opener.lower_ not in {"who", "which", "that"}:
+        return subject_of(verb)
+    return first.head
 
 
 def own_subject(verb: Token) -> Token | None:

@@ -489,7 +489,17 @@ def _one_subject(case: Case, meant: Token, one: bool) -> Said | None:
         )
     if low in THIRD_PERSON | OTHER_PERSONS:
         return None
+    if low in _STAND_FOR_MANY and not one and not any(c.lower_ == "of" for c in meant.children):
+        return case.say(
+            "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}.",
+            subject,
+            **words,
+            rule="A plural subject takes a plural verb: they are, the boys play.",
+        )
     return _noun_subject(case, meant, subject, one)
+
+
+_STAND_FOR_MANY = {"some", "many", "most", "few", "several", "both", "these", "those", "others"}
 
 
 _PLURAL_BE = {"are", "were", "have", "'re", "’re", "'ve", "’ve", "had", "be", "been", "'d", "’d"}

@@ -193,7 +193,7 @@ def _evidence(case: Case, token: Token) -> list[Token]:
 _GROUPS = {"police", "people", "cattle"}
 
 
-@reason("NOUN:NUM", "NOUN:INFL", "SPELL")
+@reason("NOUN:NUM", "NOUN:INFL", "SPELL", "R:MORPH")
 def plural_already(case: Case) -> Said | None:
     """two feets → feet; childrens → children; a five euros note → euro."""
     if len(case.new) != 1 or len(case.old) != 1 or case.operation != "R":
@@ -218,7 +218,8 @@ def plural_already(case: Case) -> Said | None:
                 "Before a noun it works like an adjective and has no -s: {%(new)s}.",
                 rule="A noun that describes another noun is usually singular: a bus ticket.",
             )
-    if noun.dep_ == "compound" and following is not None and following == case.after:
+    beside = noun.dep_ in {"compound", "amod"} and noun.head.pos_ in {"NOUN", "PROPN"}
+    if beside and following is not None and following == case.after:
         return case.say(
             "Before 【%(noun)s】 it works like an adjective and has no -s: {%(new)s}.",
             following,

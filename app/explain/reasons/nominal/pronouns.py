@@ -819,7 +819,8 @@ def means_somebody(case: Case) -> Said | None:
     if new == "it" and _stands_for_what_follows(case.new[0]):
         return None
     same = _same_person(case, new)
-    if same is not None and "you" in {old, new} and old not in {"i", "me"}:
+    keeps = "you" in {old, new} and old not in {"i", "me"} or {old, new} in _SPEAKERS
+    if same is not None and keeps:
         return case.say(
             "The sentence has 【%(person)s】 too, so it keeps to the same person: {%(new)s}.",
             same,
@@ -942,6 +943,7 @@ def _same_person(case: Case, new: str) -> Token | None:
 
 
 _SEEMING = {"seem", "appear", "look", "happen", "turn", "rain", "snow"}
+_SPEAKERS = ({"i", "we"}, {"me", "us"})
 _ONE_OR_MORE = ({"it", "them"}, {"it", "they"})
 _PERSON = {
     form: number

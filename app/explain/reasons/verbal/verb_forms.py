@@ -384,6 +384,14 @@ def shared_form(case: Case) -> Said | None:
     verb = case.new[0]
     if len(case.old) == 2 and not same_verb(bare[0], verb):
         return None
+    listed = _first_of_the_list(case, bare[0], verb)
+    if listed is not None:
+        return case.say(
+            "It is joined to 【%(word)s】, so it has the same form: {%(new)s}.",
+            listed,
+            word=quote(listed),
+            rule="Verbs joined by and or or have the same form.",
+        )
     if _changes_with_the_first(case, bare[0], verb):
         return None  # is reading or playing → reads or plays: they had one form already
     own = {"aux", "auxpass", "nsubj", "nsubjpass"}
@@ -408,6 +416,21 @@ def shared_form(case: Case) -> Said | None:
         word=quote(shown),
         rule="Verbs joined by and or or have the same form.",
     )
+
+
+def _first_of_the_list(case: Case, old: Token, verb: Token) -> Token | None:
+    """watch of "used to watch films, listen to songs and read": the verb that stays as it is."""
+    item = verb.head if verb.dep_ == "conj" and verb.head.tag_ == verb.tag_ else verb
+    beside = (c for c in item.head.children if c.dep_ == item.dep_ == "xcomp" and c.i < item.i)
+    first = next((c for c in beside if c.tag_ == verb.tag_), None)
+    if first is None or verb.tag_ not in {"VB", "VBG"} or is_ing(old) is is_ing(verb):
+        return None
+    between = case.target[first.i + 1 : item.i]
+    if not between or between[-1].text != "," and between[-1].dep_ != "cc":
+        return None
+    if any(t.tag_ in {"VBZ", "VBP", "VBD", "MD", "TO"} for t in between):
+        return None
+    return case.in_source(first)
 
 
 def _changes_with_the_first(case: Case, old: Token, verb: Token) -> bool:
@@ -670,6 +693,14 @@ def governed_form(case: Case) -> Said | None:
                 rule="After a preposition the verb takes -ing.",
             )
         there = case.target[case.edit.c_start - 1]
+        left = case.source[before.i - 1] if before.i else None
+        if before.lower_ == "to" and left is not None and left.lemma_.lower() in _TO_A_THING:
+            return case.say(
+                "After 【%(word)s】 the verb takes -ing: {%(new)s}.",
+                case.phrase(left, before),
+                word=quote(left, before),
+                rule="After a preposition the verb takes -ing.",
+            )
         if (
             before.lower_ in {"about", "of"}
             or "ADP" in {before.pos_, there.pos_}
@@ -777,6 +808,11 @@ def governed_form(case: Case) -> Said | None:
 
 
 _BETWEEN = {"not", "n't", "never", "always", "also", "just"}
+_TO_A_THING = frozenset(
+    "barrier obstacle approach objection alternative solution key commitment dedication limit "
+    "contribution resistance threat guide route introduction".split()
+)
+"""Nouns with the preposition to, after which a verb takes -ing."""
 
 
 def _left_of(case: Case) -> Token | None:
