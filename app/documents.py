@@ -28,7 +28,9 @@ MAX_DEPTH = 200
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
-_SIGNS = {f"{_W}br": "\n", f"{_W}cr": "\n", f"{_W}tab": "\t"}
+_LEFT_OUT = {_FALLBACK, f"{_W}del", f"{_W}moveFrom", f"{_W}tabs"}
+"""A second copy, words that were deleted or moved away, and the stops of a ruler."""
+_SIGNS = {f"{_W}br": "\n", f"{_W}cr": "\n", f"{_W}tab": "\t", f"{_W}noBreakHyphen": "-"}
 _TEXT = {".txt", ".text", ".md"}
 _KNOWN_COMPRESSION = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 _BROKEN = (
@@ -103,11 +105,11 @@ def _paragraphs(name: str, document: IO[bytes]) -> str:
     """One pass; a paragraph inside a paragraph (a text box) is a line of its own, after it.
 
     Word writes a text box twice, the second time for old programs as a "fallback": that copy is
-    left out.
+    left out. Tracked changes are read as accepted.
     """
     lines: list[list[str]] = []
     open_lines: list[list[str]] = []
-    depth = in_fallback = 0
+    depth = left_out = 0
     event: str
     node: Element
     for event, node in iterparse(document, events=("start", "end")):
@@ -118,19 +120,19 @@ def _paragraphs(name: str, document: IO[bytes]) -> str:
                     f"{name} has parts inside parts, more than {MAX_DEPTH} deep. Copy the text and "
                     "paste it into the box."
                 )
-            in_fallback += node.tag == _FALLBACK
-            if node.tag == f"{_W}p" and not in_fallback:
+            left_out += node.tag in _LEFT_OUT
+            if node.tag == f"{_W}p" and not left_out:
                 lines.append([])
                 open_lines.append(lines[-1])
             continue
         depth -= 1
-        if open_lines and not in_fallback:
+        if open_lines and not left_out:
             if node.tag == f"{_W}t":
                 open_lines[-1].append(node.text or "")
             elif node.tag in _SIGNS:
                 open_lines[-1].append(_SIGNS[node.tag])
             elif node.tag == f"{_W}p":
                 open_lines.pop()
-        in_fallback -= node.tag == _FALLBACK
+        left_out -= node.tag in _LEFT_OUT
         node.clear()  # what was read is not needed any more
     return "\n".join("".join(line) for line in lines)

@@ -73,6 +73,25 @@ def test_a_text_box_is_read_once_after_its_paragraph(tmp_path: Path) -> None:
     assert read_document(path) == "before after\nin the box\nnext"
 
 
+def test_a_document_with_tracked_changes_reads_as_if_they_were_accepted(tmp_path: Path) -> None:
+    content = (
+        f"<w:document {W}><w:p><w:moveFrom><w:r><w:t>Moved. </w:t></w:r></w:moveFrom>"
+        "<w:del><w:r><w:tab/><w:delText>gone</w:delText></w:r></w:del>"
+        "<w:ins><w:r><w:t>Come.</w:t></w:r></w:ins></w:p>"
+        "<w:p><w:moveTo><w:r><w:t>Moved.</w:t></w:r></w:moveTo></w:p></w:document>"
+    )
+    assert read_document(docx(tmp_path / "a.docx", content)) == "Come.\nMoved."
+
+
+def test_stops_of_the_ruler_are_no_tabs_and_a_hyphen_that_holds_is_a_hyphen(tmp_path: Path) -> None:
+    content = (
+        f'<w:document {W}><w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/></w:tabs></w:pPr>'
+        "<w:r><w:t>well</w:t><w:noBreakHyphen/><w:t>known</w:t><w:tab/><w:t>end</w:t></w:r></w:p>"
+        "</w:document>"
+    )
+    assert read_document(docx(tmp_path / "a.docx", content)) == "well-known\tend"
+
+
 def test_deep_nesting_is_refused_at_once_and_a_long_document_is_read_in_linear_time(
     tmp_path: Path,
 ) -> None:
