@@ -66,17 +66,21 @@ def _cuts(sources: list[str], words: list[str], last_word: list[int]) -> list[in
     """Place in the target after which each source sentence ends."""
     blocks = _matching_blocks([_key(w) for w in sources], [_key(w) for w in words])
     starts = [block.a for block in blocks]
+    matched = {place for block in blocks for place in range(block.a, block.a + block.size)}
     cuts: list[int] = []
-    for end in last_word[:-1]:
+    for begin, end in zip([0, *last_word], last_word[:-1], strict=False):
         here = cuts[-1] if cuts else 0
         place = bisect_left(starts, end)  # blocks[place:] begin in later sentences
         before = blocks[place - 1] if place else None
+        high = blocks[place].b if place < len(blocks) else len(words)
         if before is not None and before.a + before.size >= end:
             cut = before.b + (end - before.a)
+            if _ends_sentence(sources[end - 1]):
+                left = [_key(sources[at]) for at in range(begin, end) if at not in matched]
+                cut = _with_its_end(words, cut, high, left)
         else:
             low = before.b + before.size if before else 0
-            high = blocks[place].b if place < len(blocks) else len(words)
-            cut = _sentence_end(words, low, high)
+            cut = _sentence_end(words, low, high) or high
         cuts.append(max(here, cut))
     return [*cuts, len(words)]
 
@@ -94,8 +98,27 @@ def _matching_blocks(sources: list[str], words: list[str]) -> list[_Block]:
     ]
 
 
-def _sentence_end(words: list[str], low: int, high: int) -> int:
-    for place in range(low, high):
-        if words[place].rstrip("\"'”’)")[-1:] in {".", "!", "?"}:
+def _with_its_end(words: list[str], cut: int, high: int, left: list[str]) -> int:
+    """Words behind the last one that was paired belong to the sentence too, up to its full stop.
+
+    "since long." → "for a long time.": nothing up to ``high`` is paired with the next sentence.
+    "a film very boring." → "a very boring film.": "film" is in ``left``, the words of the source
+    sentence that are not paired.
+    """
+    if not cut or _ends_sentence(words[cut - 1]):
+        return cut
+    for place in range(cut, len(words)):
+        if _key(words[place]) not in left:
+            break
+        left.remove(_key(words[place]))
+        if _ends_sentence(words[place]):
             return place + 1
-    return high
+    return _sentence_end(words, cut, high) or cut
+
+
+def _ends_sentence(word: str) -> bool:
+    return word.rstrip("\"'”’)")[-1:] in {".", "!", "?"}
+
+
+def _sentence_end(words: list[str], low: int, high: int) -> int | None:
+    return next((place + 1 for place in range(low, high) if _ends_sentence(words[place])), None)
