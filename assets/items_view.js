@@ -25,7 +25,7 @@ function controls() {
 export function drawItems() {
   controls();
   const found = search(byId("mg-items-find").value, level, byId("mg-items-topic").value);
-  byId("mg-items-n").textContent = found.length ? tn(found.length, "1 item", "{n} items") : t("No item has these words.");
+  byId("mg-items-n").textContent = found.length ? tn(found.length, "1 item", "{n} items") : t("No item has these words. Try another grammar term, a level or one English word.");
   byId("mg-items-list").replaceChildren(...found.map((item) =>
     el("li", {}, el("span", { class: "lvl" }, item.level),
       el("span", {}, el("a", { href: `item/${item.id}` }, item.title), el("span", { class: "ex", lang: "en" }, item.example)),

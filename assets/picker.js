@@ -25,7 +25,7 @@ export function openPicker(pop, what, chosen) {
       el("li", {}, el("button", { type: "button", "data-do": what, "data-id": item.id, "aria-current": item.id === chosen ? "true" : null },
         el("span", { class: "lvl" }, item.level), " ", item.title, el("span", { class: "ex", lang: "en" }, item.example)))));
     count.textContent = hits.length > MOST ? t("{n} items; type a word to find yours", { n: hits.length })
-      : hits.length ? tn(hits.length, "1 item", "{n} items") : t("No item has these words.");
+      : hits.length ? tn(hits.length, "1 item", "{n} items") : t("No item has these words. Try another grammar term, a level or one English word.");
   };
   find.addEventListener("input", draw);
   const out = el("button", { type: "button", class: "b only-s", "data-do": "close-pops" }, t("Close"));

@@ -12,9 +12,25 @@ const byId = new Map(
 export const items = [...byId.values()];
 export const itemOf = (id) => byId.get(id) || null;
 
+// Capitals and the accents of Latin letters do not count.
+const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
+const terms = (setup.terms || []).map(([own, english]) => {
+  const words = plain(own);
+  return [/[a-z]/.test(words) ? new RegExp(`(^|[^\\p{L}])${words}(?![\\p{L}])`, "gu") : new RegExp(`()${words}`, "g"), `$1 ${english} `];
+});
+const LINKS = new Set(["de", "del", "la", "el", "los", "las", "en", "con", "y", "的", "和", "の", "と"]);
+
+// "voz pasiva" and "受け身" → "passive": the titles of the items are English.
+function inEnglish(typed) {
+  const asked = plain(typed);
+  const found = terms.reduce((text, [own, english]) => text.replaceAll(own, english), asked);
+  const words = found.split(/\s+/).filter(Boolean);
+  return found === asked ? words : words.filter((word) => !LINKS.has(word));
+}
+
 // Every word must be found; items whose title holds the words come first.
 export function search(text, level = "", topic = "") {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = inEnglish(text);
   const found = items.filter(
     (item) =>
       (!level || item.level === level) &&

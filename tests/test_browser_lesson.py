@@ -36,6 +36,30 @@ def test_the_picker_and_the_list_find_what_the_catalogue_finds(
         expect(page.locator("#mg-items-n")).to_have_text(f"{wanted} items")
 
 
+@pytest.mark.parametrize(
+    ("asked", "english"),
+    [
+        ("presente perfecto", "present perfect"),
+        ("Oraciones de relativo", "relative"),
+        ("participio en la voz pasiva", "participle passive"),
+        ("comparativos B1", "comparative"),
+        ("被动语态", "passive"),
+        ("关系代词 who", "relative who"),
+        ("受け身", "passive"),
+        ("仮定法", "subjunctive"),
+    ],
+)
+def test_items_are_found_by_the_terms_of_the_readers_language(
+    page: Page, asked: str, english: str
+) -> None:
+    level = "B1" if "B1" in asked else None
+    page.click("[data-fid=pick]")
+    page.locator("#mg-items-pop .find").fill(asked)
+    wanted = len(search(english, level=level))
+    assert wanted
+    expect(page.locator("#mg-items-pop .n-found")).to_have_text(f"{wanted} items")
+
+
 def test_the_picker_works_by_arrow_keys_and_none_is_first(browser: Browser, address: str) -> None:
     with opened_page(browser, address) as page:
         page.click("[data-fid=pick]")

@@ -13,6 +13,7 @@ from app.spelling_choice import CHOICES
 from app.web.allowed import Allowed
 from app.web.limits import Limits
 from app.web.messages import LANGUAGES, catalogue_of
+from app.web.terms import terms
 from grammar_items.catalogue import LEVELS, catalogue
 from grammar_items.usage.lexicon import transfer_languages
 
@@ -29,6 +30,7 @@ def setup(allowed: Allowed, limits: Limits, item: int | None, prices: Prices) ->
         "samples": [[one.name, one.title, one.text] for one in samples()],
         "languages": LANGUAGES,
         "messages": {code: catalogue_of(code) for code in LANGUAGES if code != "en"},
+        "terms": terms(),
         "spellings": list(CHOICES),
         "first_languages": [[code, _own_name(code)] for code in transfer_languages()],
         "backend": default.backend,
