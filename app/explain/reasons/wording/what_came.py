@@ -270,3 +270,71 @@ def then_after_if(case: Case) -> Said | None:
         opener,
         **{"if": quote(opener)},
     )
+
+
+@reason("M:OTHER", "M:VERB", "M:VERB:FORM", "M:VERB:TENSE", rank=_RANK + 1, severity=2)
+def verb_that_came(case: Case) -> Said | None:
+    """spend time to solve → spend time trying to solve: what the new verb does there."""
+    words = _came(case)
+    verb = next((t for t in words if t.pos_ == "VERB" and t.dep_ not in {"aux", "auxpass"}), None)
+    if verb is None or len(words) > 3 or any(t.is_punct for t in case.new):
+        return None
+    new = _text(words)
+    head = case.learners(verb.head) if verb.head not in words else None
+    if verb.dep_ == "acl" and head is not None and verb.tag_ in {"VBN", "VBG"}:
+        return case.say(
+            "{%(new)s} begins a part that says more about 【%(noun)s】: which one, or what kind.",
+            head,
+            new=new,
+            noun=quote(head),
+        )
+    inside = next((c for c in verb.children if c.dep_ in {"xcomp", "ccomp"} and c.i > verb.i
+                   and c not in words), None)  # fmt: skip
+    own = case.learners(inside)
+    after = _after(case)
+    leads = after is not None and after.lower_ == "to" and len(words) == 1 and verb.i > verb.head.i
+    if inside is not None and own is not None and head is not None and leads:
+        return case.say(
+            "{%(new)s} is the verb that joins 【%(other)s】 to 【%(head)s】.",
+            own,
+            head,
+            new=new,
+            other=quote(own),
+            head=quote(head),
+        )
+    subject = next((c for c in verb.children if c.dep_ in _SUBJECTS and c not in words), None)
+    shown = case.learners(subject)
+    bare = any(c.dep_ in {"aux", "auxpass", "neg"} and c not in words for c in verb.children)
+    goes_on = after is not None and after.pos_ in {"VERB", "AUX", "PART", "PRON"} or inside
+    if shown is not None and verb.tag_ != "VBG" and not bare and not goes_on:
+        return case.say(
+            "【%(subject)s】 has no verb yet; {%(new)s} is its verb.",
+            shown,
+            subject=quote(shown),
+            new=new,
+            rule=NEEDS_A_VERB,
+        )
+    return None
+
+
+@reason("M:OTHER", "M:ADV", "M:ADJ", "M:NOUN", rank=_RANK + 1, severity=2)
+def tells_more_about(case: Case) -> Said | None:
+    """can succeed → can succeed in the end."""
+    words = _came(case)
+    if not 2 <= len(words) <= 6 or any(t.is_punct for t in case.new):
+        return None
+    root = next((t for t in words if t.head not in words), words[0])
+    if any(t.head not in words and t != root for t in words if t.dep_ != "det"):
+        return None  # they do not hang together
+    head = case.learners(root.head)
+    if head is None or root.dep_ not in _TELL or root.pos_ in {"DET", "PRON"}:
+        return None
+    if abs(root.head.i - root.i) > 6 or any(case.learners(c) is not None for c in root.subtree):
+        return None  # it takes in words that were there
+    return case.say(_TELL[root.dep_], head, head=quote(head), new=_text(words))
+
+
+_TELL = {
+    "prep": "{%(new)s} says more about 【%(head)s】.",
+    "npadvmod": "{%(new)s} says more about 【%(head)s】: when, where or how.",
+}

@@ -8,8 +8,8 @@ from errant.en.classifier import spell as known_words
 from rapidfuzz.distance import OSA
 from spacy.tokens import Token
 
-from app.explain.case import Case, clear, lemmas_of, quote
-from app.explain.reading.word_sets import NEGATIVES
+from app.explain.case import Case, lemmas_of, quote
+from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import LAST, reason
 from app.explain.reasons.surface.dropped import ADDS_NOTHING
 from app.explain.reasons.wording.linking import CONNECTORS
@@ -44,7 +44,7 @@ def _gone(case: Case) -> list[Token]:
 
 
 def _text(words: Sequence[Token]) -> str:
-    return clear(" ".join(t.text for t in words))
+    return quote(*words)
 
 
 def _right(case: Case) -> Token | None:
@@ -395,3 +395,103 @@ def _rebuilt(case: Case) -> bool:
 
 
 _LITTLE_CHANGES = {"SPELL", "ORTH", "NOUN:NUM", "PUNCT", "VERB:SVA", "DET", "NOUN:INFL"}
+
+
+@reason(*_WORDS, "U:PREP", rank=_RANK + 3, severity=2)
+def stood_between(case: Case) -> Said | None:
+    """This is what it shows us a way → This shows us a way: two words now meet."""
+    gone = _gone(case)
+    if not gone or len(gone) > 6 or case.new or any(t.is_punct for t in case.old):
+        return None
+    if any(t.dep_ == "neg" or t.lower_ in NEGATIVES for t in gone):
+        return None
+    if len(gone) == 1 and gone[0].pos_ in {"ADJ", "ADV"}:
+        return None
+    if gone[-1].tag_ == "POS" or gone[0].lower_ in POSSESSIVE_DETERMINERS:
+        return None
+    if all(t.pos_ == "DET" for t in gone):
+        return None
+    found = _meeting(case)
+    if found is None:
+        return None
+    message, one, other = found
+    shown, also = _same(case, one), _same(case, other)
+    if shown is None or also is None:
+        return None
+    return case.say(
+        message,
+        shown,
+        also,
+        gone=_text(gone),
+        one=quote(shown),
+        other=quote(also),
+    )
+
+
+def _same(case: Case, word: Token) -> Token | None:
+    """The learner's own word, which may have another form in the correction."""
+    own = case.learners(word)
+    if own is None or own in case.old:
+        return None
+    return own if own.lemma_.lower() == word.lemma_.lower() or case.in_source(word) else None
+
+
+def _true_of(word: Token, head: Token) -> bool:
+    """The parse is to be trusted: a subject of a finite verb, an object that is a noun."""
+    if word.dep_ in {"nsubj", "nsubjpass"}:
+        helped = any(c.dep_ in {"aux", "auxpass"} and c.lower_ != "to" for c in head.children)
+        finite = helped or head.tag_ in {"VBZ", "VBP", "VBD"}
+        return bool(finite and head.pos_ in {"VERB", "AUX"})
+    if word.dep_ in {"aux", "auxpass"}:
+        return bool(word.lower_ != "to" and (head.tag_ != "VBG" or word.lemma_ == "be"))
+    if word.dep_ in {"pobj", "dobj"}:
+        return word.pos_ in {"NOUN", "PROPN"} and (word.dep_ == "pobj" or head.pos_ == "VERB")
+    if word.dep_ in {"acomp", "attr"}:
+        return head.pos_ in {"VERB", "AUX"} and word.pos_ in {"ADJ", "NOUN", "PROPN"}
+    if word.dep_ in {"xcomp", "ccomp"}:
+        return bool(word.i - head.i <= 3)
+    return word.dep_ == "amod" and word.pos_ == "ADJ" and head.pos_ in {"NOUN", "PROPN"}
+
+
+def _meeting(case: Case) -> tuple[str, Token, Token] | None:
+    """The closest pair of words on both sides of the gap of which one belongs to the other."""
+    place, target = case.edit.c_start, case.target
+    if not 0 < place < len(target):
+        return None
+    best: tuple[int, str, Token, Token] | None = None
+    for word in target[max(0, place - 4) : place + 5]:
+        message, head = _MEET.get(word.dep_), word.head
+        if message is None or (word.i < place) == (head.i < place):
+            continue
+        first, last = min(word.i, head.i), max(word.i, head.i)
+        if place - first > 3 or last - place > 4 or not (word.is_alpha and head.is_alpha):
+            continue
+        between = target[first : last + 1]
+        if any(t.is_punct or case.learners(t) is None for t in between):
+            continue
+        if word.dep_ in {"ccomp", "xcomp", "pobj", "dobj"} and word.i < head.i:
+            continue
+        if not _true_of(word, head) or word.lemma_.lower() in TIME_NOUNS:
+            continue
+        if word.dep_ == "pobj" and all(t.pos_ == "ADP" for t in case.old):
+            continue
+        if best is None or last - first < best[0]:
+            best = (last - first, message, word, head)
+    return best[1:] if best is not None else None
+
+
+_MEET = {
+    "nsubj": "Without “%(gone)s”, 【%(one)s】 is directly the subject of 【%(other)s】.",
+    "nsubjpass": "Without “%(gone)s”, 【%(one)s】 is directly the subject of 【%(other)s】.",
+    "dobj": "Without “%(gone)s”, 【%(one)s】 is directly the object of 【%(other)s】.",
+    "aux": "Without “%(gone)s”, 【%(one)s】 and 【%(other)s】 stand together as one verb.",
+    "auxpass": "Without “%(gone)s”, 【%(one)s】 and 【%(other)s】 stand together as one verb.",
+    "acomp": "Without “%(gone)s”, 【%(one)s】 follows 【%(other)s】 directly and tells what the "
+    "subject is or is like.",
+    "attr": "Without “%(gone)s”, 【%(one)s】 follows 【%(other)s】 directly and tells what the "
+    "subject is or is like.",
+    "amod": "Without “%(gone)s”, 【%(one)s】 describes 【%(other)s】 directly.",
+    "pobj": "Without “%(gone)s”, 【%(one)s】 belongs directly to the preposition 【%(other)s】.",
+    "ccomp": "Without “%(gone)s”, the part with 【%(one)s】 directly completes 【%(other)s】.",
+    "xcomp": "Without “%(gone)s”, the part with 【%(one)s】 directly completes 【%(other)s】.",
+}
