@@ -173,6 +173,8 @@ def _carries(case: Case, part: Part) -> bool:
         return not had and not any(t.pos_ == "CCONJ" for t in joined)  # or live → or they may live
     if name == "verbal.verbs.missing_verb":
         return outside and not any(t.pos_ in {"VERB", "AUX"} for t in case.old)
+    if name == "nominal.articles.one_of_many":
+        return outside and bool(lemmas_of(part.said.evidence[-1].root.lower_, "NOUN"))
     if name == "wording.prepositions.set_phrase":
         return clear(case.new_text).lower() in part.text.lower()
     return outside or name == "verbal.tenses.other_modal" and max(
@@ -184,12 +186,17 @@ def _could_be_the_subject(token: Token) -> bool:
 
 
 _CARRYING = {
+    "nominal.agreement.agreement": "R",
+    "nominal.articles.one_of_many": "M",
     "nominal.nouns.how_many": "R",
     "nominal.pronouns.missing_subject": "M",
     "nominal.pronouns.relative": "M",
     "surface.joined.joined_by_a_word": "M",
+    "surface.joined.two_sentences": "MR",
     "usage.complements.form_of_next_verb": "MR",
-    "usage.complements.preposition": "M",
+    "usage.complements.object_or_clause": "M",
+    "usage.complements.preposition": "MR",
+    "usage.countability.not_counted": "U",
     "verbal.auxiliaries.do_or_be": "R",
     "verbal.tenses.other_modal": "R",
     "verbal.verbs.missing_verb": "M",

@@ -86,7 +86,7 @@ def no_preposition(case: Case) -> Said | None:
     own = case.in_source(noun)
     if noun is None or own is None or own.dep_ == "pobj" or not 0 < noun.i - word.i <= 4:
         return None
-    if own.pos_ not in {"NOUN", "PROPN"} or any(t.pos_ in _LINKS for t in case.old):
+    if {own.pos_, noun.pos_} - {"NOUN", "PROPN"} or any(t.pos_ in _LINKS for t in case.old):
         return None
     if own.dep_ == "dobj":
         return None  # fish the trout → fish for trout: it was the object

@@ -99,7 +99,8 @@ _KINDS = ("NOUN", "VERB", "ADJ", "ADV")
 
 def _only_content_word(case: Case) -> Token | None:
     """difference of "the difference", go of "to go"; none in "a piece of advice"."""
-    words = [t for t in case.new if t.dep_ not in {"det", "poss"} and t.tag_ != "TO"]
+    words = [t for t in case.new if t.dep_ not in {"det", "poss"}]
+    words = words[1:] if len(words) > 1 and words[0].tag_ == "TO" else words
     if len(words) != 1 or not words[0].is_alpha or words[0].pos_ not in _KINDS:
         return None
     return words[0] if lemmas_of(words[0].lower_, words[0].pos_) else None
