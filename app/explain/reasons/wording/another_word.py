@@ -77,7 +77,8 @@ def _noun_as_verb(case: Case, old: str, new: str) -> Said | None:
         for noun in (stem, f"{stem}e") if stem != old and new.endswith(ending) else ():
             if noun not in known_words or noun == lemma or not _related(noun, lemma):
                 continue
-            if noun in lemmas_of(noun, "NOUN") and not lemmas_of(noun, "VERB"):
+            other = lemmas_of(noun, "VERB") or noun.endswith(_ADJECTIVE)
+            if noun in lemmas_of(noun, "NOUN") and not other:
                 return case.say(
                     "“%(noun)s” is the noun; the verb is “%(verb)s”, so its form is {%(new)s}.",
                     noun=noun,
@@ -85,6 +86,10 @@ def _noun_as_verb(case: Case, old: str, new: str) -> Said | None:
                     rule=_FAMILIES,
                 )
     return None
+
+
+_ADJECTIVE = ("ic", "al", "ive", "ous", "ful", "able")
+"""Endings of words that are nouns only by chance: specific."""
 
 
 def _related(noun: str, verb: str) -> bool:
@@ -149,7 +154,7 @@ def _plural_of_adj(case: Case, old: str, new: str) -> Said | None:
 def _of_the_family(case: Case, old: str, new: str) -> Said | None:
     """knowlegable → knowledge, intesively → intensely: another word of the family, misspelt."""
     kind, lemma = _KINDS.get(case.new[0].pos_), case.new[0].lemma_.lower()
-    if kind is None or len(old) < 8 or len(new) < 6 or old[:4] != new[:4]:
+    if kind is None or len(old) < 8 or len(new) < 6 or old[:3] != new[:3]:
         return None
     nearest = min(
         (one for one in _words_with(new[:5]) if one[-3:] == old[-3:] and one[-5:] != new[-5:]),

@@ -327,12 +327,9 @@ def _plural_of(case: Case) -> bool:
     """tecnologies → technology: a plural, whose letters are wrong as well."""
     old, new = case.old_text.lower(), case.new_text.lower()
     ending = "ies" if new.endswith("y") else "es" if new.endswith("e") else "s"
-    return (
-        len(new) > 4
-        and old.endswith(ending)
-        and not new.endswith("s")
-        and (_misspelt_plural(old, new))
-    )
+    if sorted(old) == sorted(new) or len(new) < 5:
+        return False  # verions → version: only the order of the letters
+    return old.endswith(ending) and not new.endswith("s") and _misspelt_plural(old, new)
 
 
 def _singular(old: str, noun: str) -> str:
@@ -599,9 +596,9 @@ def _last_place(word: str, start: int, end: int) -> int:
 
 
 def _in_capitals(word: str, places: list[tuple[int, int, int, int]]) -> str:
-    """sepArATEly"""
+    """sepArATEly; and the letter before the place of one too many."""
     return "".join(
-        letter.upper() if any(c <= i < d for _, _, c, d in places) else letter
+        letter.upper() if any(min(c, d - 1) <= i < d for _, _, c, d in places) else letter
         for i, letter in enumerate(word)
     )
 

@@ -321,7 +321,12 @@ _WH = {"what", "when", "where", "which", "who", "why", "while", "whether", "whos
 _OU = ("young", "country", "countri", "double", "trouble", "cousin", "couple", "touch", "southern")
 _EAR = ("learn", "early", "earli", "earn", "heard", "earth", "search", "research", "pearl")
 _SMALL_WORDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
-    (lambda old, new, _: new in _TH and old[:2] != "th", BEGIN_TH),
+    (
+        lambda old, new, _: (
+            new in _TH and old[:2] != "th" and old != f"t{new[2:]}" and len(old) <= len(new) + 1
+        ),
+        BEGIN_TH,
+    ),
     (lambda old, new, _: new in _LIKE_THE and old[:2] == "th" and old[2:3] != "e", LIKE_THE),
     (lambda old, new, _: new in _WH and old[:2] != "wh" and old != f"w{new[2:]}", BEGIN_WH),
     (
