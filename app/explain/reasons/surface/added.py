@@ -8,9 +8,9 @@ from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.many_senses import MANY_SENSES
 from app.explain.reasons import FIRST, LATE, reason
 from app.explain.reasons.surface.dropped import TAKES_THE_PLACE, kind_of_adverb
-from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.said import Said
 from grammar_items.usage.closed_class import FINITE_BE, MODALS
 from grammar_items.usage.lexicon import confusable, meaning

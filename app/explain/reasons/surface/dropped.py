@@ -10,9 +10,9 @@ from spacy.tokens import Span, Token
 from app.edits import TokenEdit
 from app.explain.case import Case, quote
 from app.explain.labels import CATEGORIES
+from app.explain.reading.many_senses import MANY_SENSES
 from app.explain.reading.word_sets import TIME_NOUNS
 from app.explain.reasons import FIRST, LATE, reason
-from app.explain.reasons.usage.meanings import MANY_SENSES
 from app.explain.reasons.wording.linking import LINK_MEANINGS
 from app.explain.reasons.wording.prepositions import ONE_PREPOSITION
 from app.explain.said import Said

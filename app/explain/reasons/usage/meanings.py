@@ -12,6 +12,7 @@ from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.counted_pairs import exchanged
+from app.explain.reading.many_senses import LIGHT, MANY_SENSES
 from app.explain.reading.partners import real_noun
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
@@ -43,28 +44,6 @@ _OWN: dict[str, tuple[WordClass, ...]] = {
     "ADV": ("adverb",),
 }
 """The classes of the new word, which the parser knows from a correct sentence."""
-_OPEN = frozenset(
-    "account act alone apply area bad bare beat belong big bit block board body break breath "
-    "bring call care case catch certain chance change character charge class clear close commit "
-    "common consider day given help left living occupy opposite subject "
-    "control cool course cover critical cross cut date dead deep degree direct direction draw "
-    "drive drop due empty end enough even face fair fall feel field figure find fine firm fit fix "
-    "flat follow form free full fun good great hand hang hard head heart heavy high hold house "
-    "interest issue join just keep kind land large last late lay lead leave less let level lie "
-    "life light like line little live long look low main mark match matter mean meet mind miss "
-    "moment move near new next nice note number old only open order original own paper part party "
-    "pass past people pick place plain plant play point poor position post power practice present "
-    "press private proper provide quite raise range rate rather reach real record rest return "
-    "right ring room rough round run save say scene school score season section see sense serve "
-    "set settle shape share sharp short show side sign simple single small smart soft sound space "
-    "special split spot stage stand start state step stick still stop store straight strike "
-    "strong study suit support sure sweet tap tear tell term thing think tight time total touch "
-    "track train treat true try turn use value view warm way weak weigh well wide wild will word "
-    "work world wrong year yet".split()
-)
-"""Words of so many senses that their entry may not be the one that the correction means."""
-_LIGHT = {"be", "have", "do", "make", "take", "go", "give", "get", "put", "come"}
-MANY_SENSES = _OPEN | _LIGHT
 _LEFT_OUT = {"a", "an", "the", "to", "n't", "n’t", "not"}
 _ALIKE = 0.6
 _OFTEN = 8
@@ -252,7 +231,7 @@ def _with_the_pair(case: Case, said: Said | None, old: str, new: _Known) -> Said
     if said is None:
         return None
     pair = len(case.old) == len(case.new) == 1 and old and case.old[0].pos_ == case.new[0].pos_
-    if not pair or old in _LIGHT or {old, f"{old}s"} & _words_of(new) or _is_a_pair(case):
+    if not pair or old in LIGHT or {old, f"{old}s"} & _words_of(new) or _is_a_pair(case):
         return replace(said, no_rule=True)
     differ = Line(_DIFFER, {"wrong": old, "right": new.name})
     return replace(said, rule=rule_of_pair(old, new.name, near=False) or differ)
@@ -271,7 +250,7 @@ def meaning_not_wanted(case: Case) -> Said | None:
         return None
     if new.means and (_near(old, new) or _is_synonym(old, new)):
         return None  # possibility → chance: the learner's word means nearly the same
-    if new.name in _LIGHT or _is_a_pair(case):
+    if new.name in LIGHT or _is_a_pair(case):
         return None  # remain → be, enter → get on: the words beside it give it its meaning
     said = case.say(
         "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
@@ -291,7 +270,7 @@ def meaning_of_the_old_word(case: Case) -> Said | None:
     root = new.root
     if old.pos_ != root.pos_ or old.pos_ not in _OWN or len(new) > 4 or case.one_family:
         return None
-    if {root.lemma_.lower(), *lemmas_of(root.lower_, "VERB")} & _LIGHT or _is_a_pair(case):
+    if {root.lemma_.lower(), *lemmas_of(root.lower_, "VERB")} & LIGHT or _is_a_pair(case):
         return None
     if _goes_on_beside(case):
         return None  # time compensation → time off in lieu: part of a larger change
@@ -451,7 +430,7 @@ def _find(case: Case) -> tuple[_Known | None, _Known] | None:
         return None  # lead to → create: the verb and its preposition have one meaning
     kinds = (*_OWN.get(new[0].pos_, ()), *_OWN.get(new[-1].pos_, ()))
     right = next(_known(case.target, new, kinds), None)
-    if right is None and len(new) == 1 and new[0].lemma_.lower() in _LIGHT:
+    if right is None and len(new) == 1 and new[0].lemma_.lower() in LIGHT:
         right = _Known(new[0].lemma_.lower(), "verb", "")
     if right is None or right.is_open and _small_word_comes(case, new[0]):
         return None  # defend myself → get by: verb and small word have one meaning together

@@ -11,7 +11,9 @@ from errant.en.classifier import spell as known_words
 from rapidfuzz.distance import OSA
 
 from app.explain.case import Case, lemmas_of
+from app.explain.reading.many_senses import MANY_SENSES
 from app.explain.said import Said, Term
+from grammar_items.usage.lexicon import WordClass, meaning
 
 _FAMILIES = "Word families have fixed endings: learn the noun, the verb and the adjective."
 _KINDS = {
@@ -154,14 +156,16 @@ def _plural_of_adj(case: Case, old: str, new: str) -> Said | None:
 def _of_the_family(case: Case, old: str, new: str) -> Said | None:
     """knowlegable → knowledge, intesively → intensely: another word of the family, misspelt."""
     kind, lemma = _KINDS.get(case.new[0].pos_), case.new[0].lemma_.lower()
-    if kind is None or len(old) < 8 or len(new) < 6 or old[:3] != new[:3]:
+    if kind is None or len(old) < 5 or len(new) < 6 or old[:3] != new[:3]:
         return None
     nearest = min(
-        (one for one in _words_with(new[:5]) if one[-3:] == old[-3:] and one[-5:] != new[-5:]),
+        (one for one in _words_with(new[:5]) if one[-2:] == old[-2:] and one[-5:] != new[-5:]),
         key=lambda word: OSA.distance(old, word),
         default=new,
     )
     if not 2 * OSA.distance(old, nearest) <= min(4, OSA.distance(old, new)):
+        return None
+    if len(old) < 8 and (OSA.distance(old, nearest) > 1 or OSA.distance(old, new) < 3):
         return None
     if nearest in {new, lemma} or lemma in lemmas_of(nearest, case.new[0].pos_):
         return None
@@ -173,6 +177,24 @@ def _of_the_family(case: Case, old: str, new: str) -> Said | None:
         severity=3,
         rule=_FAMILIES,
     )
+
+
+def no_such_word(case: Case) -> Said | None:
+    """peknik for picnic, voluntad for will: what the right word means, if that is one thing."""
+    word = case.new[0].lemma_.lower() if len(case.new) == 1 else ""
+    kind = _CLASSES.get(case.new[0].pos_) if word else None
+    means = meaning(word, kind) if kind is not None and word not in MANY_SENSES else None
+    if means is None:
+        return case.say("There is no word “%(old)s”; we say {%(new)s}.")
+    return case.say(
+        "There is no word “%(old)s”; the word for “%(means)s” is {%(new)s}.",
+        means=means.split("; ")[0],
+    )
+
+
+_CLASSES: dict[str, WordClass] = {
+    "NOUN": "noun", "VERB": "verb", "ADJ": "adjective", "ADV": "adverb",
+}  # fmt: skip
 
 
 @cache

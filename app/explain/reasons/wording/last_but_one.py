@@ -12,6 +12,7 @@ from spacy.tokens import Span, Token
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, lemmas_of, quote
 from app.explain.reading.counted_pairs import both_usual
+from app.explain.reading.many_senses import MANY_SENSES
 from app.explain.reading.partners import real_noun
 from app.explain.reading.prepositions import comes_elsewhere
 from app.explain.reading.set_phrases import GOES_WITH
@@ -19,7 +20,7 @@ from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.surface.dropped import ADDS_NOTHING
 from app.explain.reasons.surface.needed import SMALL_WORDS_TELL
-from app.explain.reasons.usage.meanings import MANY_SENSES, moved
+from app.explain.reasons.usage.meanings import moved
 from app.explain.reasons.wording.confusions import ANOTHER_WORD, hardly_a_word
 from app.explain.reasons.wording.linking import CONNECTORS
 from app.explain.reasons.wording.spelling import letters

@@ -11,11 +11,12 @@ from spacy.tokens import Span, Token
 
 from app.edits import TokenEdit
 from app.explain.case import Case, clear, quote
+from app.explain.reading.many_senses import MANY_SENSES
 from app.explain.reading.roles import OBJECT_OF, RULES, SUBJECT, role
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import ANY, FIRST, LAST, LATE, reason
 from app.explain.reasons.usage.confusables import TWO_WORDS
-from app.explain.reasons.usage.meanings import MANY_SENSES, moved
+from app.explain.reasons.usage.meanings import moved
 from app.explain.reasons.wording.spelling import SHORT_FORM, in_full
 from app.explain.reasons.wording.spelling_rules import PREFIX_JOINED, PREFIXES, in_parts
 from app.explain.said import Line, Said

@@ -14,7 +14,7 @@ from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import DAYS, LANGUAGES, MONTHS, NEGATIVES
 from app.explain.reasons import FIRST, LAST, LATE, reason
 from app.explain.reasons.nominal.nouns import amount_before
-from app.explain.reasons.wording.another_word import another_word_said
+from app.explain.reasons.wording.another_word import another_word_said, no_such_word
 from app.explain.reasons.wording.form_here import form_here
 from app.explain.reasons.wording.one_word_or_two import apart, elsewhere, together
 from app.explain.reasons.wording.spelling_rules import (
@@ -381,7 +381,7 @@ def no_word_at_all(case: Case) -> Said | None:
         if any(old[:cut] in known_words and old[cut:] in known_words
                for cut in range(4, len(old) - 3)):  # fmt: skip
             return None  # flatshare: two words in one, which the dictionary may lack
-        return case.say("There is no word “%(old)s”; we say {%(new)s}.")
+        return another_word_said(case) or no_such_word(case)
     return letters(case)
 
 
@@ -442,7 +442,7 @@ def _letters(case: Case, old: str, new: str) -> Said | None:
     if another is not None:
         return another
     if _nearer_word(low_old, low_new):
-        return case.say("There is no word “%(old)s”; we say {%(new)s}.")
+        return no_such_word(case)
     rule = letters_rule(case)
     changes = [
         (tag, old[a:b], new[c:d], (c, d))
@@ -467,8 +467,9 @@ def _letters(case: Case, old: str, new: str) -> Said | None:
             first = _last_place(low_old, first, first + len(gone))
             gone = old[first : first + len(gone)]
         before = new[:first]
-        if tag == "replace" and len(gone) > 2 and low_old not in known_words:
-            return case.say("There is no word “%(old)s”; we say {%(new)s}.")  # footballist
+        few = len(gone) < 4 and len(new) - len(come) > 5 and last < len(new)
+        if tag == "replace" and len(gone) > 2 and not few and low_old not in known_words:
+            return no_such_word(case)  # footballist
         if tag == "insert":
             if len(come) == 1 and come.lower() in low_new[first - 1 : first] + low_new[last:][:1]:
                 return case.say("{%(new)s} has a double “%(letters)s”.",
