@@ -17,6 +17,7 @@ from app.explain.reasons.wording.word_parts import parts_of
         ("material", "ma·te·ri·al"),
         ("organized", "or·ga·nized"),
         ("farther", "far·ther"),
+        ("genetic", "ge·net·ic"),
     ],
 )
 def test_a_word_is_shown_in_its_parts(word: str, parts: str) -> None:

@@ -117,7 +117,7 @@ def apart(case: Case) -> Said | None:
             sense=_PHRASES[phrase],
             rule=_STILL_APART,
         )
-    alone = len(case.new) == 2 and all(token.is_alpha for token in case.new)
+    alone = len(case.new) == 2 and all(token.text.isalnum() for token in case.new)
     if not alone or "-" in case.old_text:
         return case.say("This is written as separate words: {%(new)s}.", rule=rule or TWO_WORDS)
     return case.say(

@@ -78,6 +78,7 @@ LIKE_THE = "They, them, their, there and then begin like the: the-."
 BEGIN_WH = "Question words such as what, when, which and why begin with wh-."
 END_OULD = "Could, should and would all end in -ould."
 FRIEND = "Friend has the word end in it: fri + end."
+END_GH = "Through, though and enough end in -gh, without a t."
 OU = "In a few words the short sound u is written ou: young, country, double."
 EAR = "In some words the sound er is written ear: learn, early, heard."
 IN_PARTS = "Learn this word in its parts: %(parts)s."
@@ -318,7 +319,20 @@ _RULES: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
 _TH = {"the", "this", "that", "they", "there", "them", "their", "then", "than", "these", "those"}
 _LIKE_THE = {"they", "them", "their", "there", "then", "these"}
 _WH = {"what", "when", "where", "which", "who", "why", "while", "whether", "whose"}
-_OU = ("young", "country", "countri", "double", "trouble", "cousin", "couple", "touch", "southern")
+_OU = (
+    "enough",
+    "rough",
+    "tough",
+    "young",
+    "country",
+    "countri",
+    "double",
+    "trouble",
+    "cousin",
+    "couple",
+    "touch",
+    "southern",
+)
 _EAR = ("learn", "early", "earli", "earn", "heard", "earth", "search", "research", "pearl")
 _SMALL_WORDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
     (
@@ -335,6 +349,7 @@ _SMALL_WORDS: tuple[tuple[Callable[[str, str, str], bool], str], ...] = (
         ),
         END_OULD,
     ),
+    (lambda old, new, _: new.endswith("ough") and old == f"{new}t", END_GH),
     (lambda old, new, _: new.startswith("friend") and "iend" not in old, FRIEND),
     (
         lambda old, new, _: new.startswith(_OU) and (

@@ -100,7 +100,8 @@ _SHORTEST = 4
 """Letters of the first word; the second may have one less."""
 _NO_SECOND = frozenset(
     "ally rate rates rated rating ration rations age ages rage king ring ting ling sting ping ding "
-    "led red ate ion ions ant ants ent her hers ist son ton tor tors ors sage sages".split()
+    "tic tics hip hips sis ire zing gin oral rally led red ate ion ions ant ants ent her hers ist "
+    "son ton tor tors ors sage sages".split()
 )
 """Endings that happen to be nouns: generation is not gene and ration."""
 
