@@ -22,7 +22,7 @@ COLUMNS = {
     "prepositions": "preposition group level nouns example",
     "collocations": "kind head right wrong level example",
     "confusables": "first second first_means second_means level example",
-    "synonyms": "first second first_style second_style level example",
+    "synonyms": "first second first_style second_style difference level example",
     "phrases": "phrase level means example",
     "transfer": "key when mistake why english example",
 }
@@ -97,7 +97,7 @@ def faults(path: Path) -> Iterator[str]:
             yield f"{where}: the example has no mistake: {row['example']}"
         if not re.search(r"[.!?]['\"”]?$", sentence.right) or not sentence.right[:1].isupper():
             yield f"{where}: the corrected example is no whole sentence: {sentence.right}"
-        for name in ("first_means", "second_means", "meaning", "means"):
+        for name in ("first_means", "second_means", "meaning", "means", "difference"):
             if len(row.get(name, "").split()) > 12:
                 yield f"{where}: {name} is longer than twelve words"
 

@@ -13,7 +13,7 @@ The tables are read once and kept; the format of the files is in README.md.
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeVar
@@ -138,6 +138,8 @@ class Synonyms:
     second: str
     first_style: str
     second_style: str
+    difference: str
+    """What tells them apart all the same, with both words in “”; empty where nothing does."""
     level: str
     example: str
 
@@ -309,8 +311,12 @@ def synonym_phrases() -> tuple[Synonyms, ...]:
 def _synonyms() -> dict[tuple[str, str], Synonyms]:
     found: dict[tuple[str, str], Synonyms] = {}
     for row in _table("synonyms.tsv", Synonyms):
-        turned = Synonyms(
-            row.second, row.first, row.second_style, row.first_style, row.level, row.example
+        turned = replace(
+            row,
+            first=row.second,
+            second=row.first,
+            first_style=row.second_style,
+            second_style=row.first_style,
         )
         found |= {(row.first, row.second): row, (row.second, row.first): turned}
     return found

@@ -68,6 +68,52 @@ def partner_of(case: Case) -> Token | None:
     return case.in_source(found)
 
 
+_SAYS_LITTLE = frozenset(
+    "be have do get make take go give come put say thing people person one way lot kind time other "
+    "same own such many more most much few several some all first last next new good great big "
+    "little very so too only also it this that certain possible different important second third "
+    "main common expensive another both every each".split()
+)
+_LINKING = {"become", "hence", "thus", "therefore"}
+
+
+def shown_partner(case: Case) -> tuple[Token, Token] | None:
+    """treatment of "undergo treatment": in the source and in the target."""
+    word = case.target[case.edit.c_start : case.edit.c_end].root if case.new else None
+    if word is None or word.lower_ in _AMOUNTS or word.lemma_.lower() in _SAYS_LITTLE | _LINKING:
+        return None
+    for found in _partners(word):
+        noun = real_noun(found)
+        own = case.learners(noun)
+        if noun is None or own is None or case.edit.c_start <= noun.i < case.edit.c_end:
+            continue
+        if noun.lemma_.lower() in _SAYS_LITTLE or noun.pos_ in {"PRON", "DET", "AUX", "NUM", "ADP"}:
+            continue
+        if case.edit.start <= own.i < case.edit.end or case.becomes(own) is None:
+            continue
+        if own.lemma_.lower() == noun.lemma_.lower() or own.lower_[:3] == noun.lower_[:3]:
+            return own, noun
+    return None
+
+
+def _partners(word: Token) -> list[Token]:
+    """What shows the sense of a word: the object of a verb, or else its subject …"""
+    if word.pos_ in {"VERB", "AUX"}:
+        asked = ("dobj", "nsubjpass", "nsubj", "acomp", "oprd")
+        return [c for dep in asked for c in word.children if c.dep_ == dep]
+    if word.pos_ in {"NOUN", "PROPN"}:
+        before = [c for c in word.children if c.dep_ in {"amod", "compound"}]
+        return [*before, word.head] if word.dep_ == "dobj" else before
+    if word.pos_ == "ADJ" and word.dep_ == "amod":
+        return [word.head]
+    if word.pos_ == "ADJ" and word.dep_ in {"acomp", "oprd"}:
+        subject = subject_of(word.head)
+        return [subject] if subject is not None else []
+    if word.dep_ == "advmod" and word.head.pos_ in {"VERB", "ADJ"}:
+        return [word.head]
+    return []
+
+
 def phrase_at(case: Case) -> tuple[str, list[Token]] | None:
     """The fixed phrase of the target that the edit stands in, and its words in the source."""
     forms = [{token.lower_, token.lemma_.lower()} for token in case.target]

@@ -13,10 +13,11 @@ from spacy.tokens import Doc, Span, Token
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.counted_pairs import exchanged
 from app.explain.reading.many_senses import LIGHT, MANY_SENSES
-from app.explain.reading.partners import real_noun
+from app.explain.reading.partners import real_noun, shown_partner
 from app.explain.reading.word_sets import NEGATIVES
 from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.usage.confusables import bases, rule_of_pair
+from app.explain.reasons.usage.partners import rule_of_the_pair
 from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES
@@ -138,9 +139,6 @@ def _loses_its_clause(case: Case, verb: Token) -> bool:
     return any(case.becomes(c) is None or case.becomes(c) != quote(c) for c in inside)
 
 
-_DIFFER = "“%(wrong)s” and “%(right)s” differ in meaning: learn them as a pair."
-
-
 @reason(*_TYPES, rank=LATE + 2)
 def two_meanings(case: Case) -> Said | None:
     """I recognised that the door was open → noticed: what each of the two words means."""
@@ -170,11 +168,16 @@ def two_meanings(case: Case) -> Said | None:
             "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", severity=1
         )
     else:
+        beside = shown_partner(case)
         said = case.say(
-            "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}.",
+            "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
+            if beside is None
+            else "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. "
+            "Here, with 【%(beside)s】: {%(new)s}.",
+            *_own(beside),
             severity=2 if _near(old, new) or new.kind in {"adjective", "adverb"} else 3,
-            rule=rule_of_pair(old.name, new.name, near=_near(old, new))
-            or Line(_DIFFER, {"wrong": old.name, "right": new.name}),
+            rule=_rule(case, old, new),
+            beside=_named(beside),
             source=f"meaning: {old.name} / {new.name}",
             wrong=old.name, wrong_means=old.means, right=new.name, right_means=new.means,
         )  # fmt: skip
@@ -217,24 +220,52 @@ def meaning_wanted(case: Case) -> Said | None:
             means=new.in_short,
             rule=MORE_EXACT,
         )
+    beside = shown_partner(case)
+    if _in_more_words(case, new):
+        message = "{%(new)s} says it in one word: “%(means)s”."
+        beside = None
+    elif beside is not None:
+        message = "With 【%(beside)s】 the word for “%(means)s” is {%(new)s}."
+    else:
+        message = "The word for “%(means)s” is {%(new)s}."
     said = case.say(
-        "The word for “%(means)s” is {%(new)s}.",
+        message,
+        *_own(beside),
         source=f"meaning: {new.name}",
-        means=new.in_short,
+        means=new.in_short.partition(";")[0] if case.one_family else new.in_short,
         new=case.new_text.rstrip(".!?,;:") or case.new_text,
+        beside=_named(beside),
+        rule=_rule(case, pair[0], new),
     )
-    return _with_the_pair(case, said, pair[0].name if pair[0] is not None else "", new)
+    return replace(said, no_rule=True) if said is not None else None
 
 
-def _with_the_pair(case: Case, said: Said | None, old: str, new: _Known) -> Said | None:
-    """The rule that two words are to be learnt as a pair, if nothing says that they are alike."""
-    if said is None:
-        return None
-    pair = len(case.old) == len(case.new) == 1 and old and case.old[0].pos_ == case.new[0].pos_
-    if not pair or old in LIGHT or {old, f"{old}s"} & _words_of(new) or _is_a_pair(case):
-        return replace(said, no_rule=True)
-    differ = Line(_DIFFER, {"wrong": old, "right": new.name})
-    return replace(said, rule=rule_of_pair(old, new.name, near=False) or differ)
+def _in_more_words(case: Case, new: _Known) -> bool:
+    """be worse → worsen: the learner said in several words what the new word means."""
+    said = [t for t in case.old if not t.dep_.startswith("aux") and t.pos_ != "DET"]
+    words = [t for t in said if t.pos_ in _OWN]
+    if len(said) < 2 or len(case.new) != 1:
+        return False
+    means = {word.removesuffix("s") for word in _words_of(new)} - _EMPTY - _GENERAL - _WIDE
+    return any({t.lower_, t.lemma_.lower()} & means for t in words)
+
+
+_WIDE = {"see", "use", "show", "keep", "turn", "find", "look", "know", "make", "think"}
+
+
+def _own(beside: tuple[Token, Token] | None) -> tuple[Token, ...]:
+    return beside[:1] if beside is not None else ()
+
+
+def _named(beside: tuple[Token, Token] | None) -> str:
+    return quote(beside[1]) if beside is not None else ""
+
+
+def _rule(case: Case, old: _Known | None, new: _Known) -> Line | None:
+    """That the two look alike, or that the new word is usual beside the word that stays."""
+    alike = rule_of_pair(old.name, new.name, near=False) if old is not None else None
+    one = len(case.old) == len(case.new) == 1
+    return alike or (rule_of_the_pair(case) if one else None)
 
 
 @reason(*_TYPES, rank=LATE + 4, severity=2)
@@ -252,13 +283,20 @@ def meaning_not_wanted(case: Case) -> Said | None:
         return None  # possibility → chance: the learner's word means nearly the same
     if new.name in LIGHT or _is_a_pair(case):
         return None  # remain → be, enter → get on: the words beside it give it its meaning
+    beside = shown_partner(case)
     said = case.say(
-        "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}.",
+        "“%(wrong)s” means “%(means)s”; the meaning here is that of {%(new)s}."
+        if beside is None
+        else "“%(wrong)s” means “%(means)s”; here, with 【%(beside)s】, the meaning is that of "
+        "{%(new)s}.",
+        *_own(beside),
         source=f"meaning: {old.name}",
         wrong=old.name,
         means=old.in_short,
+        rule=_rule(case, old, new),
+        beside=_named(beside),
     )
-    return _with_the_pair(case, said, old.name, new)
+    return replace(said, no_rule=True) if said is not None else None
 
 
 @reason("OTHER", "VERB", "NOUN", "ADJ", "ADV", rank=LAST, severity=2)

@@ -225,6 +225,18 @@ def other_word(case: Case) -> Said | None:
     return None
 
 
+def rule_of_the_pair(case: Case) -> Line | None:
+    """undergo + treatment, if the new pair is usual and the learner's is not."""
+    for found in exchanged(case, _WORDS):
+        general = {found.pair.head, found.pair.dependent} & _TOO_GENERAL
+        if general or found.seen < OFTEN or found.seen < _FEWER_TIMES * found.seen_before:
+            continue
+        words = _as_rule(found.pair)
+        if words and case.learners(found.partner) is not None:
+            return Line(_RULE, {"words": words})
+    return None
+
+
 def _says_little(new: Token, partner: Token) -> bool:
     """last year, learn things, twice as much: words that go with nearly every other word."""
     if partner.lemma_.lower() in _TOO_GENERAL | {"twice"}:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spacy.tokens import Doc
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reasons import reason
 from app.explain.reasons.usage.confusables import bases
-from app.explain.said import Said, Term
+from app.explain.said import Line, Said, Term
 from grammar_items.reading import read
 from grammar_items.usage.lexicon import Synonyms, synonym_phrases, synonyms
 
@@ -19,9 +20,7 @@ _STYLES = {
 _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "DET", "PREP", "CONJ", "VERB:TENSE", "MORPH")
 
 
-@reason(
-    *_TYPES, severity=1, rule="Words with nearly the same meaning can differ in style."
-)  # fmt: skip
+@reason(*_TYPES, severity=1)
 def nearly_the_same(case: Case) -> Said | None:
     """kid → child, buy → purchase: no mistake, only another style."""
     pair = _pair(case)
@@ -45,11 +44,26 @@ def nearly_the_same(case: Case) -> Said | None:
             "Both are possible: “%(old)s” is %(old_style)s, {%(new)s} is %(new_style)s.",
             old_style=_STYLES[pair.first_style],
             new_style=_STYLES[pair.second_style],
+            more=_difference(pair),
+            rule=_STYLE if "informal" in {pair.first_style, pair.second_style} else _FORMAL,
             **words,
         )
-    return case.say(
-        "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.", **words
+    said = case.say(
+        "Both are possible: “%(old)s” and {%(new)s} mean nearly the same here.",
+        more=_difference(pair),
+        **words,
     )
+    return replace(said, no_rule=True) if said is not None else None
+
+
+_STYLE = "Informal words suit friends and chats; essays and letters take neutral or formal ones."
+_FORMAL = "Formal words suit reports and official letters; neutral words fit nearly everywhere."
+
+
+def _difference(pair: Synonyms) -> tuple[Line, ...]:
+    if not pair.difference:
+        return ()
+    return (Line("What differs: %(difference)s.", {"difference": pair.difference}),)
 
 
 def _pair(case: Case) -> Synonyms | None:
@@ -110,6 +124,8 @@ def _after_it_is(case: Case) -> bool:
 def _wrong_as_it_stands(case: Case, pair: Synonyms) -> bool:
     """the olds → the elderly, return back → go back: the learner's form is no second way."""
     old = case.old[0] if case.old else None
+    if pair.first == "firstly" and case.after is not None and case.after.lower_ == "of":
+        return True  # firstly of all
     if old is not None and old.lower_ == f"{pair.first}s" and case.could_be("ADJ") is False:
         if lemmas_of(pair.first, "ADJ") and case.new and case.new[0].pos_ in {"ADJ", "NOUN"}:
             return not lemmas_of(pair.first, "VERB")
