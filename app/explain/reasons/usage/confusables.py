@@ -46,6 +46,8 @@ def told_apart(case: Case) -> Said | None:
         return None  # the next step: no time
     if _in_another_sense(case, entry) or _only_its_form(case):
         return None
+    if entry.second == "person" and case.new[0].dep_ == "compound":
+        return None  # a two-person tent: a noun before a noun has no plural
     if " " not in entry.second and _is_a_verb(entry.second_means) and _is_noun_here(case):
         return None
     if entry.second == "everyday" and case.edit.c_end < len(case.target):

@@ -12,11 +12,11 @@ from app.explain.reasons import LATE, NORMAL, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
 from app.explain.reasons.usage.collocations import not_this_partner
 from app.explain.reasons.usage.confusables import small_words_told_apart, told_apart
-from app.explain.reasons.usage.meanings import moved
+from app.explain.reasons.usage.meanings import MANY_SENSES, moved
 from app.explain.reasons.usage.synonyms import nearly_the_same
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES, POSSESSIVE_DETERMINERS
-from grammar_items.usage.lexicon import SetPhrase, set_phrases
+from grammar_items.usage.lexicon import SetPhrase, meaning, set_phrases
 
 _TYPES = ("OTHER", "NOUN", "VERB", "ADJ", "ADV", "MORPH", "CONJ", "PRON", "VERB:TENSE",
           "VERB:FORM")  # fmt: skip
@@ -145,4 +145,15 @@ def _said(case: Case, phrase: SetPhrase, span: Span) -> Said | None:
         words=quote(words),
         phrase=phrase.phrase,
         means=phrase.means,
+        more=_old_word(case) if whole else (),
     )
+
+
+def _old_word(case: Case) -> tuple[Line, ...]:
+    """know → find out: what the learner's one verb means, so that the two can be told apart."""
+    word = case.old[0]
+    name = word.lemma_.lower()
+    if len(case.old) != 1 or word.pos_ != "VERB" or name in MANY_SENSES | {"bear"}:
+        return ()
+    means = meaning(name, "verb")
+    return () if means is None else (Line("“%(one)s”: %(means)s.", {"one": name, "means": means}),)

@@ -16,6 +16,7 @@ from app.explain.reading.set_phrases import (
     GOES_WITH,
     HOLIDAYS,
     IN_PLACES,
+    MEANS,
     SAME,
     SEASONS,
 )
@@ -129,13 +130,24 @@ def set_phrase(case: Case) -> Said | None:
             rule="In the beginning means at first; at the beginning of names the first part.",
             severity=1,
         )
+    if phrase == "at all" and _noun_follows(case):
+        return None  # at all times: any preposition with "all"
+    means = MEANS.get(phrase)
     verbs = [word for word in kept if word.pos_ == "VERB"]
     return case.say(
-        "This is a fixed phrase: “%(phrase)s”.",
+        "“%(phrase)s” is a fixed phrase; it means “%(means)s”."
+        if means
+        else "This is a fixed phrase: “%(phrase)s”.",
         *(verbs or kept)[-1:],
         rule=Line(FIXED_RULE, {"phrase": phrase}),
         phrase=phrase,
+        means=means or "",
     )
+
+
+def _noun_follows(case: Case) -> bool:
+    after = case.target[case.edit.c_end + 1 : case.edit.c_end + 4]
+    return bool(len(after)) and after[0].pos_ in {"DET", "NOUN", "PRON", "ADJ", "PROPN"}
 
 
 @reason("PREP", "OTHER", severity=2)
