@@ -535,7 +535,8 @@ def object_or_clause(case: Case) -> Said | None:
         return None  # nobody gave our money back → gave us: it had an object
     if named and not gone and len(new) <= 3:
         message = "【%(word)s】 needs an object after it: {%(object)s}."
-        return _said(case, found, message, 3, object=quote(*new), with_small=True)
+        acts = _who_acts(case, found.match, new)
+        return _said(case, found, message, 3, True, acts, object=quote(*new))
     clear = gone and gone[-1].pos_ in _OBJECTS and gone[-1].tag_ not in {"PRP$", "DT", "PDT"}
     clear = clear and found.kind == "verb" and not any(t.is_punct for t in gone)
     clear = clear and not _takes_both(found)
@@ -552,6 +553,22 @@ def object_or_clause(case: Case) -> Said | None:
             case, found, "After 【%(word)s】 we can use {%(new)s} and a whole sentence.", 2
         )
     return None
+
+
+def _who_acts(case: Case, one: Match, new: list[Token]) -> Line | None:
+    """you of "allow you to speak": the object names who does the second action."""
+    verb = one.slots[-1]
+    if one.gap or one.entry.takes not in {("N", "to", "V"), ("N", "V"), ("N", "-ing")}:
+        return None
+    if new[-1].lower_ in {"it", "this", "that"} or one.entry.word in _ON_THINGS:
+        return None
+    return Line(
+        "It names who does the next action: “%(verb)s”.",
+        {"verb": quote(case.target[verb.start : verb.end])},
+    )
+
+
+_ON_THINGS = {"use", "need", "take", "find"}
 
 
 def _takes_both(found: Found) -> bool:
@@ -821,6 +838,8 @@ def _pattern(case: Case, one: Match) -> str:
     shown = shown_pattern(one.entry, _persons(case, one))
     if one.entry.word == "go" and one.entry.takes == ("to", "V"):
         return "be going to do"
+    if one.entry.word == "order" and one.governor.i and one.governor.nbor(-1).lower_ == "in":
+        return "in order to do"
     oneself = next((s for s in one.slots if s.name == "N" and _is_oneself(case, s)), None)
     if oneself is not None and not one.gap:
         parts = shown.split()

@@ -103,7 +103,7 @@ def only_plural(case: Case) -> Said | None:
             if entry.note == "plural verb":
                 message = "【%(subject)s】 means more than one, so the verb is plural: {%(new)s}."
             elif entry.kind == "collective" and entry.note:
-                message = "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
+                message = _of_a_group(noun, entry, _for_one(case.new[0]))
             else:
                 message = "【%(word)s】 is always plural, so the verb is {%(new)s}."
             either = "today also singular" in entry.note
@@ -253,10 +253,10 @@ def _say(case: Case, noun: Token, entry: Countability, message: str, severity: i
     kinds = {"uncountable": "%(noun)s is not counted.", "plural": "%(noun)s has only a plural.",
              "singular": "%(noun)s ends in -s but is singular."}  # fmt: skip
     rule, sense = kinds.get(entry.kind), ""
-    if entry.kind == "collective" and message.startswith("【"):
+    if entry.kind == "collective" and message.startswith(("【", "“the” with")):
         rule = (
             "A plural subject takes a plural verb: they are, the boys play."
-            if "%(subject)s" in message
+            if "%(subject)s" in message or "verb is plural:" in message
             else _GROUP_VERB
             if "British" in entry.note
             else "The verb has the form that goes with its subject: he is, they are."
@@ -395,6 +395,25 @@ def _one_of_several(noun: Token, entry: Countability) -> bool:
         return True
     counted = "counted: one" in entry.note or "counted: an event" in entry.note
     return counted and bool(before & {"my", "your", "his", "her", "their"})
+
+
+def _of_a_group(noun: Token, entry: Countability, one: bool) -> str:
+    """the team is, the media are, the rich are: what the word names decides the verb."""
+    if one and any(c.lower_ in {"every", "each", "one"} for c in noun.children):
+        return "【%(word)s】 names one group, so the verb is singular: {%(new)s}."
+    if entry.note == "singular verb; British also plural" and one:
+        return (
+            "【%(word)s】 names one group, so the verb is singular: {%(new)s}; British English "
+            "also allows the plural."
+        )
+    if entry.note == "plural verb, today also singular" and not one:
+        return (
+            "【%(word)s】 is plural in form, so the verb is plural: {%(new)s}; today the "
+            "singular is common too."
+        )
+    if entry.note == "with the; plural verb" and not one:
+        return "“the” with 【%(word)s】 means all such people, so the verb is plural: {%(new)s}."
+    return "【%(word)s】 is a group: %(note)s. So the verb is {%(new)s}."
 
 
 def _for_one(verb: Token) -> bool:
