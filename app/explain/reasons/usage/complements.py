@@ -299,6 +299,10 @@ def _also_right(case: Case, found: Found, literal: Slot, gone: list[Token]) -> S
     doing = old == "to" and following is not None and following.name == "-ing"
     if doing and not any(row.takes == ("to", "V") for row in complements(word, found.kind)):
         return None
+    note = None
+    if not doing:
+        shown = _led_by(case, found, literal)
+        note = after_the_preposition(found.kind, found.match, literal, "", shown)
     return case.say(
         "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}.",
         *words,
@@ -308,6 +312,7 @@ def _also_right(case: Case, found: Found, literal: Slot, gone: list[Token]) -> S
         other=f"{word} to do" if doing else f"{word} {old} something",
         pattern=_pattern(case, found.match),
         shown=_here(case),
+        more=() if note is None else (note,),
     )
 
 
@@ -814,7 +819,7 @@ def _said(
     two = _meaning(found)
     pattern = _pattern(case, found.match)
     if two is None and found.rival is not None and _is_right_too(case, found, found.rival):
-        note = None
+        note = None if case.operation == "U" else note
         message = "Both “%(other)s” and “%(pattern)s” are right; here it is {%(shown)s}."
         severity = 1
         values |= {"other": shown_pattern(found.rival), "shown": _here(case)}

@@ -39,7 +39,7 @@ def after_the_preposition(
         return _contrast(small, gone)
     values = {"small": small.name, "role": names, "gone": gone, "noun": noun}
     other = role(one.entry.word, kind, gone) if gone else None
-    if other is not None and other != names:
+    if other is not None and _tells_apart(names, other):
         return Line("After {%(small)s} we name %(role)s; after “%(gone)s”, %(other)s.",
                     {**values, "other": other})  # fmt: skip
     if noun and following.name == "N" and _is_whole(one, following):
@@ -65,6 +65,12 @@ def after_the_word(kind: Class, one: Match) -> Line | None:
     if is_literal(slot.name) and takes[:2] != ("to", "V"):
         return after_the_preposition(kind, one, slot, "", "")
     return None
+
+
+def _tells_apart(one: str, other: str) -> bool:
+    """The cause and what causes the feeling are no contrast."""
+    first, second = ({word for word in role.split() if len(word) > 3} for role in (one, other))
+    return not first & (second - {"what", "gets"})
 
 
 def _is_no_object(one: Match, slot: Slot) -> bool:
