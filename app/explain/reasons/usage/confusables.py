@@ -13,7 +13,7 @@ from spacy.tokens import Token
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import PERSONS, TIME_NOUNS
 from app.explain.reasons import ANY, LATE, reason
-from app.explain.said import Line, Said
+from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import OBJECT_PRONOUNS
 from grammar_items.usage.lexicon import Confusable, all_confusables, confusable
 
@@ -403,9 +403,13 @@ def rule_of_pair(wrong: str, right: str, near: bool) -> Line | None:
 
 def _said(case: Case, entry: Confusable) -> Said | None:
     alike = Levenshtein.distance(entry.first, entry.second) <= 2
+    place = _place(case, entry)
+    evidence = [place[0]] if place is not None else _deciding(case, entry)
     return case.say(
-        _MESSAGE,
-        *_deciding(case, entry),
+        _MESSAGE if place is None else _WITH_ITS_PLACE,
+        *evidence,
+        beside=quote(place[1]) if place is not None else "",
+        kind=_NAMES[_class_of(entry.second_means)] if place is not None else "",
         severity=2 if alike or _is_grammar(entry) else 3,
         rule=_rule(entry),
         new=_whole_phrase(case, entry),
@@ -415,6 +419,52 @@ def _said(case: Case, entry: Confusable) -> Said | None:
         right=entry.second,
         right_means=entry.second_means,
     )
+
+
+def _place(case: Case, entry: Confusable) -> tuple[Token, Token] | None:
+    """a great affect → effect: the word that shows which class is needed, in both sentences."""
+    old, new = (_class_of(means) for means in (entry.first_means, entry.second_means))
+    if not old or not new or old == new or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    word = case.new[0]
+    if _POS[new] != word.pos_.replace("AUX", "VERB"):
+        return None
+    for shown in _asking(word):
+        own = case.learners(shown)
+        if own is not None and case.becomes(own) == quote(shown) and own.is_alpha:
+            return own, shown
+    return None
+
+
+def _class_of(means: str) -> str:
+    found = _CLASS.match(means)
+    return found[1] if found is not None else ""
+
+
+def _asking(word: Token) -> Iterator[Token]:
+    """great of "a great effect", to of "to affect", are of "are dependent"."""
+    before = [c for c in reversed(list(word.lefts)) if c.pos_ != "PUNCT"]
+    if word.pos_ == "NOUN":
+        yield from (c for c in before if c.dep_ in {"amod", "det", "poss", "nummod", "compound"})
+        if word.dep_ in {"dobj", "pobj"}:
+            yield word.head
+    elif word.pos_ in {"VERB", "AUX"}:
+        if word.dep_ == "pcomp":
+            yield word.head
+        yield from (c for c in before if c.dep_ in {"aux", "auxpass"})
+        yield from (c for c in before if c.dep_ in {"nsubj", "nsubjpass"})
+        yield from (c for c in word.rights if c.dep_ == "dobj")
+    elif word.dep_ in {"amod", "acomp", "attr", "oprd", "advmod"}:
+        yield word.head
+
+
+_POS = {"noun": "NOUN", "verb": "VERB", "adjective": "ADJ", "adverb": "ADV"}
+_NAMES = {"noun": Term("noun"), "verb": Term("verb"), "adjective": Term("adjective"),
+          "adverb": Term("adverb")}  # fmt: skip
+_WITH_ITS_PLACE = (
+    "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. With 【%(beside)s】 we need the "
+    "%(kind)s: {%(new)s}."
+)
 
 
 def _whole_phrase(case: Case, entry: Confusable) -> str:
