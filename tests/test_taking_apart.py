@@ -1,10 +1,14 @@
 """An edit of several words is explained by what is said of its parts."""
 
+from typing import Any, cast
+
 import pytest
 
 from app.edits import mark, taken_apart
 from app.explain.catalogue import CatalogueExplainer
 from app.explain.protocol import ToExplain
+from app.explain.said import Line, Said
+from app.explain.taking_apart import Part, _weightiest
 from app.pipeline import annotate
 from app.records import Edit
 from grammar_items.marked import read
@@ -105,3 +109,16 @@ def test_a_short_ending_after_a_blank_is_read_with_its_word() -> None:
     assert apart == together
     (card,) = _cards("My brothers car is red .", "My brother 's car is red .")
     assert card.explanation.reason == "’s shows whose 【car】 we mean: {brother's}."
+
+
+def test_a_long_card_of_two_parts_loses_second_sentences_before_a_part() -> None:
+    def part(weight: int, more: str) -> Part:
+        said = Said(Line("ten words " * 5 + "here."), (Line(more),) if more else ())
+        edit, reason = cast(Any, None), cast(Any, None)
+        return Part(edit, weight, reason, said, said.english())
+
+    first, second = _weightiest(
+        [part(2, "and after it some more is said."), part(1, "twelve " * 9)]
+    )
+    assert first.text == second.text == "ten words " * 5 + "here."
+    assert not first.said.more

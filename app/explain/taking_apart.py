@@ -150,9 +150,24 @@ def told_in_parts(
 def _weightiest(parts: Iterable[Part]) -> list[Part]:
     """As many as a card has room for."""
     told = sorted(parts, key=lambda part: -part.weight)[:_SENTENCES]
-    while len(told) > 1 and sum(len(part.text.split()) for part in told) > _MOST_WORDS:
+    if _words(told) > _MOST_WORDS:
+        told = [_in_short(part) for part in told]
+    while len(told) > 1 and _words(told) > _MOST_WORDS:
         told.pop()
     return told
+
+
+def _words(told: Iterable[Part]) -> int:
+    return sum(len(part.text.split()) for part in told)
+
+
+def _in_short(part: Part) -> Part:
+    """Only the first sentence, where the ones after it can be taken off whole."""
+    after = " ".join(line.english() for line in part.said.more)
+    if not after or not part.text.endswith(" " + after):
+        return part
+    short = part.text.removesuffix(" " + after)
+    return replace(part, said=replace(part.said, more=()), text=short)
 
 
 def _carries(case: Case, part: Part) -> bool:
