@@ -99,11 +99,13 @@ def shown_partner(case: Case) -> tuple[Token, Token] | None:
 def _partners(word: Token) -> list[Token]:
     """What shows the sense of a word: the object of a verb, or else its subject …"""
     if word.pos_ in {"VERB", "AUX"}:
-        asked = ("dobj", "nsubjpass", "nsubj", "acomp", "oprd")
+        asked = ("dobj", "nsubjpass", "acomp", "oprd", "xcomp", "nsubj")
         return [c for dep in asked for c in word.children if c.dep_ == dep]
     if word.pos_ in {"NOUN", "PROPN"}:
         before = [c for c in word.children if c.dep_ in {"amod", "compound"}]
-        return [*before, word.head] if word.dep_ == "dobj" else before
+        of = [c for c in word.children if c.lower_ == "of" and c.i > word.i]
+        inside = [c for small in of for c in small.children if c.dep_ == "pobj"]
+        return [*before, *([word.head] if word.dep_ == "dobj" else []), *inside]
     if word.pos_ == "ADJ" and word.dep_ == "amod":
         return [word.head]
     if word.pos_ == "ADJ" and word.dep_ in {"acomp", "oprd"}:
