@@ -8,11 +8,12 @@ from functools import cache
 from spacy.tokens import Doc, Span, Token
 
 from app.explain.case import Case, quote
+from app.explain.reading.many_senses import MANY_SENSES
 from app.explain.reasons import LATE, NORMAL, reason
 from app.explain.reasons.usage.articles import FIXED_RULE
 from app.explain.reasons.usage.collocations import not_this_partner
 from app.explain.reasons.usage.confusables import small_words_told_apart, told_apart
-from app.explain.reasons.usage.meanings import MANY_SENSES, moved
+from app.explain.reasons.usage.meanings import moved
 from app.explain.reasons.usage.synonyms import nearly_the_same
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES, POSSESSIVE_DETERMINERS
