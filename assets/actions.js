@@ -1,6 +1,6 @@
 // What each button does: data-do names the action.
-import { $, byId, el, isPhone, takeToastUndo, toast } from "./dom.js";
-import { editText, runCheck, stop, tellAgain } from "./check.js";
+import { $, byId, dropUndo, el, isPhone, takeToastUndo, toast } from "./dom.js";
+import { abandon, editText, runCheck, stop, tellAgain, tellWhenPossible } from "./check.js";
 import { copy, copyClean, download } from "./download.js";
 import { render } from "./draw.js";
 import { explainGiven, fromDesk } from "./explain_view.js";
@@ -23,12 +23,27 @@ import { t } from "./words.js";
 const editOf = (node) => find(node.dataset.k);
 
 // A new text takes the place of the old one, which an undo brings back.
+const OF_THE_TEXT = ["title", "text", "records", "checked", "checkedFor", "explainedIn", "mode", "view", "current", "notices", "trouble", "given", "offer", "spent", "ignored"];
+const sheet = () => Object.fromEntries(OF_THE_TEXT.map((name) => [name, S[name]]));
+
+function bringBack(before) {
+  abandon();
+  const now = sheet();
+  Object.assign(S, before);
+  showSheet();
+  if (S.mode === "review") reopen();
+  tellWhenPossible();
+  if (now.text.trim() && now.text !== before.text) toast(t("Your text was replaced."), () => bringBack(now), t("Undo"));
+}
+
 export function load(title, text, message = "") {
-  const before = { ...S };
-  Object.assign(S, { title, text, records: [], checked: false, mode: "write", current: null, notices: [], trouble: "", given: false, offer: null, ignored: { words: [], rules: [] } });
+  abandon();
+  const before = sheet();
+  Object.assign(S, { title, text, records: [], checked: false, mode: "write", current: null, notices: [], trouble: "", given: false, offer: null, spent: [], ignored: { words: [], rules: [] } });
   showSheet();
   const had = before.text.trim() && before.text !== text;
-  if (had || message) toast(message || t("Your text was replaced."), () => { Object.assign(S, before); showSheet(); if (S.mode === "review") reopen(); }, t("Undo"));
+  if (had || message) toast(message || t("Your text was replaced."), () => bringBack(before), t("Undo"));
+  else dropUndo();
   box().focus({ preventScroll: true });
 }
 

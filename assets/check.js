@@ -117,24 +117,26 @@ export async function runCheck() {
   const again = S.checked;
   const known = knownRecords();
   const before = oldEdits();
-  S.busy = { key: randomKey(), done: 0, total: 0, waiting: new AbortController() };
+  const job = { key: randomKey(), done: 0, total: 0, waiting: new AbortController(), over: false };
+  S.busy = job;
   const text = textToRead();
   Object.assign(S, { offer: null, spent: [], given: false });
   render();
   say(t("Reading your text."));
   try {
-    await read(text, known, before);
+    await read(job, text, known, before);
   } catch (error) {
-    if (error.name !== "AbortError") S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : broken();
+    if (!job.over && error.name !== "AbortError") S.trouble = error.message && !/^\d*$/.test(error.message) && error.name === "Error" ? error.message : broken();
   }
-  finish(again);
+  if (!job.over) finish(again);
 }
 
-async function read(text, known, before) {
+async function read(job, text, known, before) {
   const texts = [...known.keys()];
   let planned = null;
   let landed = false;
-  for await (const message of stream("desk_check", wanted({ text, known: texts, key: S.busy.key }), S.busy.waiting.signal)) {
+  for await (const message of stream("desk_check", wanted({ text, known: texts, key: job.key }), job.waiting.signal)) {
+    if (job.over) return;
     if (!message) continue;
     if (message.error) throw new Error(message.error);
     if (message.spans) {
@@ -184,7 +186,18 @@ export function stop() {
   if (!S.busy.total) S.busy.waiting?.abort(); // still in the queue: nothing was read
 }
 
+// The sheet gets other words: what is still read for the old ones must not take their place.
+export function abandon() {
+  if (!S.busy) return;
+  S.busy.over = true;
+  stopCheck(S.busy.key);
+  S.busy.waiting?.abort();
+  S.busy = null;
+  noteResult();
+}
+
 export function editText() {
+  abandon();
   const text = S.records.map(now).join("");
   Object.assign(S, { mode: "write", current: null, text });
   render();
@@ -197,6 +210,7 @@ export function editText() {
 
 // A correction made elsewhere is shown as a check is.
 export function showGiven(source, message) {
+  abandon();
   const planned = plan(source, message.spans, new Map());
   S.busy = { done: 0, total: message.total };
   take(message, planned, new Map());

@@ -55,7 +55,12 @@ export function toast(text, undo = null, undoName = "Undo") {
 
 export function takeToastUndo() {
   const undo = undoToast;
-  undoToast = null;
-  byId("mg-toast").replaceChildren();
+  dropUndo();
   undo?.();
+}
+
+// What it would undo is past.
+export function dropUndo() {
+  if (byId("mg-toast").querySelector("button")) byId("mg-toast").replaceChildren();
+  undoToast = null;
 }

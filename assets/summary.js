@@ -13,6 +13,7 @@ export const lengthInWords = (n) => (isChinese() ? t("{n} characters", { n }) : 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const shortTitle = (item) => item.title.split(":")[0];
 const quoted = (text) => el("q", { lang: textLang() }, text);
+const isCJK = () => ["ja", "zh"].includes(currentLanguage());
 const commas = (nodes) => nodes.flatMap((node, n) => (n ? [", ", node] : [node]));
 const MOST_QUOTED = 3;
 
@@ -77,10 +78,10 @@ function goodTile() {
 }
 
 function oftenTile([topic, some]) {
-  const labels = [...new Set(some.map((edit) => edit.label.toLowerCase()))].slice(0, 3).join(", ");
+  const labels = [...new Set(some.map((edit) => edit.label.toLowerCase()))].slice(0, 3).join(isCJK() ? "、" : ", ");
   return el("button", { class: "tile", type: "button", "data-do": "topic", "data-v": topic },
     el("span", { class: "k-name" }, t("Most often")), el("span", { class: "big" }, `${t(topic)}: ${some.length}`),
-    el("span", {}, `${labels}. `, some.length > 1 ? t("Look at these together.") : ""),
+    el("span", {}, isCJK() ? `${labels}。` : `${labels}. `, some.length > 1 ? t("Look at these together.") : ""),
     el("span", { class: "go" }, S.topic === topic ? t("Show all again") : t("Show only these")));
 }
 

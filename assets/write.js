@@ -53,10 +53,10 @@ export function changes() {
     if (isGap(record)) { gap += record.gap; continue; }
     const words = now(record);
     const found = S.text.indexOf(words, at);
-    if (found < 0 || !record.read) continue;
+    if (found < 0) continue;
     countGap(S.text.slice(at, found));
     at = found + words.length;
-    same += 1;
+    if (record.read) same += 1;
   }
   countGap(S.text.slice(at));
   return { changed, same };
@@ -120,6 +120,7 @@ function privacy() {
 
 export function drawSetup() {
   if (S.mode !== "write") return;
+  box().readOnly = Boolean(S.busy); // what is written now would not be in the marks
   const item = itemOf(todaysItem());
   byId("mg-today").hidden = S.locked || isChinese(); // the strip above the sheet shows it
   for (const section of $$("#mg-setup .spell, #mg-setup .first")) section.hidden = isChinese();

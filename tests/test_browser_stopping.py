@@ -126,6 +126,30 @@ def test_a_reload_in_the_middle_of_a_check_keeps_what_was_read(
         expect(marks(page)).to_have_count(30)
 
 
+def test_whoever_edits_while_the_text_is_read_keeps_what_is_written(
+    browser: Browser, address: str
+) -> None:
+    with opened_page(browser, address) as page:
+        write(page, essay(30))
+        page.click("#margin-check")
+        gate.release(2)
+        expect(marks(page)).to_have_count(2)
+        page.click("[data-fid=edit]")
+        expect(page.locator("#mg-stale")).to_be_hidden()
+        expect(page.locator("#margin-check")).to_have_text("Check again")
+        write(page, essay(30) + " I wrote more.")
+        gate.release(100)
+        page.wait_for_timeout(1_000)
+        box = page.locator("#margin-text textarea")
+        expect(box).to_be_visible()
+        expect(box).to_have_value(essay(30) + " I wrote more.")
+        page.click("#margin-check")
+        gate.release(100)
+        expect(page.locator("#mg-text")).to_contain_text("I wrote more.")
+        wait_until_read(page)
+        expect(marks(page)).to_have_count(30)
+
+
 def test_a_closed_tab_stops_the_work(
     browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

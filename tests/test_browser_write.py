@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browsing import (
     ESSAY,
@@ -245,6 +245,35 @@ def test_bullets_and_addresses_are_no_sentences(page: Page) -> None:
     write(page, text.replace("tea", "milk"))
     expect(page.locator("#mg-stale")).to_contain_text("1 sentence changed since the check.")
     expect(page.locator("#mg-stale")).to_contain_text("The other 3 keep")
+
+
+def test_while_a_check_waits_no_word_is_lost(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/gradio_api/call/desk_check", lambda route: held.append(route))
+    box = page.locator("#margin-text textarea")
+    write(page, "She go home.")
+    page.click("#margin-check")
+    expect(page.locator("#mg-foot")).to_contain_text("Reading")
+    expect(box).not_to_be_editable()
+    page.get_by_role("button", name="Chat").click()
+    sample = box.input_value()
+    assert "She go home." not in sample
+    held[0].continue_()
+    page.wait_for_timeout(1_000)
+    expect(box).to_be_editable()
+    expect(box).to_have_value(sample)
+    expect(page.locator("#margin-check")).to_have_text("Check my writing")
+
+
+def test_an_undo_of_a_new_text_can_be_undone(page: Page) -> None:
+    box = page.locator("#margin-text textarea")
+    write(page, "My old text.")
+    page.click("[data-do=clear]")
+    write(page, "My new text.")
+    page.click("[data-do=toast-undo]")
+    expect(box).to_have_value("My old text.")
+    page.click("[data-do=toast-undo]")
+    expect(box).to_have_value("My new text.")
 
 
 def test_two_tabs_keep_a_text_each(page: Page, address: str) -> None:
