@@ -380,10 +380,10 @@ def test_a_form_that_agrees_with_nothing_is_not_said_to_agree() -> None:
         ("Without help we are hard to live in this town.", "Without help.",
          "The correction does without “we are hard to live in this town”."),
         ("They are famous for strict to control.", "They are famous for strict control.",
-         "“to” is not needed here."),
+         "Without “to”, 【strict】 describes 【control】 directly."),
     ],
 )  # fmt: skip
-def test_the_plain_card_claims_only_what_the_words_show(
+def test_a_card_claims_only_what_the_words_show(
     source: str, target: str, reason: str
 ) -> None:
     report = annotate(source, target, one_sentence=True)

@@ -28,7 +28,7 @@ from app.explain.reading.word_sets import (
     PERSONS,
     TIME_NOUNS,
 )
-from app.explain.reasons import LATE, reason
+from app.explain.reasons import LAST, LATE, reason
 from app.explain.reasons.surface.dropped import with_its_hyphen
 from app.explain.said import Line, Said, Term
 from grammar_items.usage.closed_class import (
@@ -1392,4 +1392,37 @@ def _rule_of_place(case: Case, moved: list[str]) -> str | None:
     objects = [t for t in case.new if t.dep_ == "dobj" and t.head.pos_ == "VERB"]
     if any(t.left_edge.i == t.head.i + 1 and t != last and t.head in case.new for t in objects):
         return OBJECT
+    return None
+
+
+@reason("WO", rank=LAST + 5, severity=2)
+def place_by_role(case: Case) -> Said | None:
+    """Sometimes the age is → Age sometimes is: a word that moved among others that change."""
+    if not case.old or not case.new:
+        return None
+    old = [t.lower_ for t in case.old]
+    for word in case.new:
+        if old.count(word.lower_) != 1 or not word.is_alpha or word.pos_ in {"DET", "AUX"}:
+            continue
+        mine = next(t for t in case.old if t.lower_ == word.lower_)
+        others = {t.lower_ for t in case.new} & set(old) - {word.lower_}
+        before = {t.lower_ for t in case.new if t.i < word.i} & others
+        stood = {t.lower_ for t in case.old if t.i < mine.i} & others
+        if before == stood:
+            continue
+        subject = next((c for c in word.head.children if c.dep_ in {"nsubj", "nsubjpass"}), None)
+        if word.dep_ == "mark" and subject is not None and word.i < subject.i:
+            return case.say(
+                "“%(word)s” opens its part, so it comes before the subject {%(subject)s}.",
+                word=quote(mine),
+                subject=quote(subject),
+            )
+        found = role([t for t in case.new if t == word or t.head == word and t.pos_ == "DET"])
+        if found is None or found[0] == BELONGS_TO_NOUN or mine.dep_ == word.dep_:
+            continue
+        message, head = found
+        own = case.learners(head)
+        if message == SUBJECT and (own is None or mine.i < own.i):
+            continue
+        return case.say(message, word=quote(mine), head=quote(head), rule=RULES.get(message))
     return None

@@ -10,7 +10,7 @@ from spacy.tokens import Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.word_sets import NEGATIVES, TIME_NOUNS
-from app.explain.reasons import LAST, reason
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.reasons.surface.dropped import ADDS_NOTHING
 from app.explain.reasons.wording.linking import CONNECTORS
 from app.explain.said import Said
@@ -395,6 +395,25 @@ def _rebuilt(case: Case) -> bool:
 
 
 _LITTLE_CHANGES = {"SPELL", "ORTH", "NOUN:NUM", "PUNCT", "VERB:SVA", "DET", "NOUN:INFL"}
+
+
+@reason("U:ADV", "U:OTHER", "U:CONJ", rank=FIRST, severity=1,
+        rule="Then can begin the main part after a part with if: If it rains, then we stay.",
+        )  # fmt: skip
+def then_after_if(case: Case) -> Said | None:
+    """If it rains, then we stay → we stay."""
+    gone = _gone(case)
+    if [t.lower_ for t in gone] != ["then"] or case.new:
+        return None
+    opener = next((t for t in case.source[: case.edit.start] if t.lower_ == "if"), None)
+    if opener is None or case.becomes(opener) is None:
+        return None
+    return case.say(
+        "After a part with 【%(if)s】 the main part needs no “then”: its subject can follow at "
+        "once.",
+        opener,
+        **{"if": quote(opener)},
+    )
 
 
 @reason(*_WORDS, "U:PREP", rank=_RANK + 3, severity=2)
