@@ -383,9 +383,7 @@ def test_a_form_that_agrees_with_nothing_is_not_said_to_agree() -> None:
          "Without “to”, 【strict】 describes 【control】 directly."),
     ],
 )  # fmt: skip
-def test_a_card_claims_only_what_the_words_show(
-    source: str, target: str, reason: str
-) -> None:
+def test_a_card_claims_only_what_the_words_show(source: str, target: str, reason: str) -> None:
     report = annotate(source, target, one_sentence=True)
     assert [edit.explanation.reason for edit in report.edits if edit.explanation] == [reason]
 
