@@ -9,8 +9,15 @@ from spacy.tokens import Token
 from app.explain.case import Case, quote
 from app.explain.reading.persons import person_meant
 from app.explain.reading.verbs import same_verb
-from app.explain.reading.word_sets import DAYS, MONTHS, PERSONS, TIME_NOUNS, WITH_TWO_OBJECTS
-from app.explain.reasons import FIRST, reason
+from app.explain.reading.word_sets import (
+    DAYS,
+    MONTHS,
+    NEGATIVES,
+    PERSONS,
+    TIME_NOUNS,
+    WITH_TWO_OBJECTS,
+)
+from app.explain.reasons import FIRST, LAST, reason
 from app.explain.said import Said, Term
 from grammar_items.usage.closed_class import QUESTION_WORDS
 from grammar_items.usage.lexicon import countability
@@ -1616,3 +1623,42 @@ def case_of_pronoun(case: Case) -> Said | None:
             rule="Use I, he, she, we and they as a subject.",
         )
     return None
+
+
+_INDEFINITE = {
+    "something": Term("one thing that is not named"),
+    "anything": Term("one thing, no matter which"),
+    "everything": Term("all things"),
+    "nothing": Term("not one thing"),
+    "somebody": Term("one person who is not named"),
+    "anybody": Term("one person, no matter who"),
+    "everybody": Term("all people"),
+    "nobody": Term("not one person"),
+}
+
+
+@reason(
+    "R:NOUN",
+    "R:PRON",
+    "R:OTHER",
+    rank=LAST,
+    severity=3,
+    rule="Every- means all, any- no matter which, some- one that is not named, no- not one.",
+)
+def all_or_any(case: Case) -> Said | None:
+    """Anybody in my family can cook → Everybody: what each of the two words means."""
+    if case.operation != "R" or len(case.old) != 1 or len(case.new) != 1:
+        return None
+    words = [text.lower().replace("one", "body") for text in (case.old_text, case.new_text)]
+    if any(word not in _INDEFINITE for word in words) or words[0] == words[1]:
+        return None
+    if words[0].endswith("thing") is not words[1].endswith("thing"):
+        return None
+    asks = any(t.lower_ in NEGATIVES or t.text == "?" for t in case.source)
+    if asks and {word[:2] for word in words} <= {"so", "an", "no"}:
+        return None  # not … something → anything: the negative or the question decides
+    return case.say(
+        "“%(old)s” means %(one)s; {%(new)s} means %(other)s.",
+        one=_INDEFINITE[words[0]],
+        other=_INDEFINITE[words[1]],
+    )

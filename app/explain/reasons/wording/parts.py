@@ -327,6 +327,7 @@ def named_before(case: Case) -> Said | None:
         "【%(noun)s】 was named before, so {%(new)s} is enough and “%(old)s” need not be repeated.",
         first,
         noun=quote(first),
+        rule="A pronoun such as it, she or they stands for a noun that has just been named.",
     )
 
 
@@ -386,8 +387,9 @@ def says_who_is_meant(case: Case) -> Said | None:
         )
     if case.old[0].lower_ in {"one", "ones"} or moved(case, case.old, [noun]):
         return None  # the noun stood elsewhere: the sentence is built in another way
-    return _no_rule(
-        case.say("“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.")
+    return case.say(
+        "“%(old)s” does not tell clearly who or what is meant; {%(new)s} does.",
+        rule="A pronoun needs a noun before it that it clearly stands for.",
     )
 
 
