@@ -43,6 +43,11 @@ def test_little_is_not_enough(marked: str) -> None:
     assert "has no verb yet" not in reasons(marked)
 
 
+def test_a_verb_after_a_new_modal_does_not_agree_with_its_subject() -> None:
+    said = reasons("They asked in which cases it {is open>should be left} to the guest.")
+    assert "goes with {be}" not in said
+
+
 def test_a_word_of_another_class_goes_and_comes() -> None:
     sentence = mark(["My uncle also a famous cook."], ["My uncle is a famous cook."])[0]
     parts = taken_apart(sentence, sentence.edits[0])

@@ -201,7 +201,6 @@ def _could_be_the_subject(token: Token) -> bool:
 
 
 _CARRYING = {
-    "nominal.agreement.agreement": "R",
     "nominal.articles.one_of_many": "M",
     "nominal.nouns.how_many": "R",
     "nominal.pronouns.missing_subject": "M",
@@ -209,7 +208,6 @@ _CARRYING = {
     "surface.joined.joined_by_a_word": "M",
     "surface.joined.two_sentences": "MR",
     "usage.complements.form_of_next_verb": "MR",
-    "usage.complements.object_or_clause": "M",
     "usage.complements.preposition": "MR",
     "usage.countability.not_counted": "U",
     "verbal.auxiliaries.do_or_be": "R",
