@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -148,19 +149,23 @@ def _send(page: Target, method: str, path: str, body: object) -> str:
 
 
 def test_ten_texts_at_once_through_the_page_each_get_their_own_answer(page: Target) -> None:
-    essays = [
-        f"My sisters go to school {n} every day. " * (n + 1) + f"I like number {n}."
-        for n in range(10)
-    ]
-    with ThreadPoolExecutor(10) as users:
-        reports = list(users.map(lambda text: call(page, text), essays))
-    for essay, report in zip(essays, reports, strict=True):
-        assert report["text"] == essay
-        assert report["corrected"] == essay.replace(" go ", " goes ")
-        assert report["notices"] == []
-        assert report["backend"]["name"] == "served"
-    makers = {report["backend"]["model"] for report in reports}
-    assert len(makers) == 2 and all(one.startswith("plugin · process ") for one in makers)
+    makers: set[str] = set()
+    rounds = count()
+    with within(), ThreadPoolExecutor(10) as users:
+        while len(makers) < 2:  # on a busy machine one replica may answer all ten
+            start = f"Round {next(rounds)} begins. "
+            essays = [
+                start + f"My sisters go to school {n} every day. " * (n + 1) + f"I like number {n}."
+                for n in range(10)
+            ]
+            reports = list(users.map(lambda text: call(page, text), essays))
+            for essay, report in zip(essays, reports, strict=True):
+                assert report["text"] == essay
+                assert report["corrected"] == essay.replace(" go ", " goes ")
+                assert report["notices"] == []
+                assert report["backend"]["name"] == "served"
+                makers.add(report["backend"]["model"])
+    assert all(one.startswith("plugin · process ") for one in makers)
 
 
 def test_a_replica_killed_under_load_costs_no_request(cluster: Any) -> None:

@@ -188,6 +188,9 @@ def _carries(case: Case, part: Part) -> bool:
         return not had and not any(t.pos_ == "CCONJ" for t in joined)  # or live → or they may live
     if name == "verbal.verbs.missing_verb":
         return outside and not any(t.pos_ in {"VERB", "AUX"} for t in case.old)
+    if name == "surface.joined.two_sentences":
+        kept = {t.lower_ for t in case.new}
+        return outside and not any(t.is_alpha and t.lower_ not in kept for t in case.old)
     if name == "nominal.articles.one_of_many":
         return outside and bool(lemmas_of(part.said.evidence[-1].root.lower_, "NOUN"))
     if name == "wording.prepositions.set_phrase":

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from errant.en.classifier import spell as known_words
 from rapidfuzz.distance import OSA
@@ -197,6 +197,6 @@ _CLASSES: dict[str, WordClass] = {
 }  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=2_000)
 def _words_with(beginning: str) -> tuple[str, ...]:
     return tuple(word for word in known_words if word.startswith(beginning))
