@@ -113,6 +113,8 @@ def agreement(case: Case) -> Said | None:
         return None
     verb = case.new[0]
     one = verb.lower_ in _SINGULAR or verb.tag_ == "VBZ"
+    if one and meant.lower_ in {"%", "percent"}:
+        return None  # there are 40 % of the boats → is: many boats or one amount
     for said in (_imagined, _activity, _relative, _part_of, _there, _two, _one_subject):
         found = said(case, meant, one)
         if found is not None:

@@ -1523,6 +1523,7 @@ def none_is_needed(case: Case) -> Said | None:
         )
     name = noun.pos_ == "PROPN" and noun.i > 0 and noun.text[:2] != noun.text[:2].lower()
     name = name or noun.tag_ in {"NN", "NNP"} and _camel_case(noun)
+    name = name and not (old in {"a", "an"} and _before_its_noun(noun))
     if (noun.lower_ in (DAYS - {"weekend"}) | MONTHS | LANGUAGES or name) and old not in _NEAR:
         whole = case.source[case.edit.end : shown.i + 1] if name else shown
         return case.say(
@@ -1787,6 +1788,14 @@ def _names_an_idea(noun: Token) -> bool:
     if entry is None or _limited(noun):
         return False
     return entry.kind == "uncountable" or entry.kind == "both" and noun.dep_ != "pobj"
+
+
+def _before_its_noun(name: Token) -> bool:
+    """a Jira export: the article is the export's."""
+    after = name.doc[name.i + 1] if name.i + 1 < len(name.doc) else None
+    if after is None or name.dep_ in {"nsubj", "nsubjpass"}:
+        return False
+    return name.dep_ == "compound" or after.is_lower and after.pos_ in {"NOUN", "VERB"}
 
 
 def _none_is_needed(case: Case, noun: Token) -> Said | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -80,7 +81,7 @@ def phrase_with_its_article(case: Case) -> Said | None:
     entry, place = next(_phrases(case), (None, None))
     if entry is None or place is None or _not_the_article(case, entry, place):
         return None
-    if _noun_is_new(case, place):
+    if _noun_is_new(case, place) or _in_the_plural(case, entry, place):
         return None
     shown = _shown(case, place)
     if entry.article == "none":
@@ -109,6 +110,13 @@ def phrase_with_its_article(case: Case) -> Said | None:
         ),
         phrase=shown,
     )
+
+
+def _in_the_plural(case: Case, entry: ArticlePhrase, place: Place) -> bool:
+    """on screen is a fixed phrase, on screens is not."""
+    known = set(re.findall(r"\w+", entry.phrase))
+    noun = case.target[place.end - 1]
+    return entry.group == "fixed" and noun.tag_ == "NNS" and noun.lower_ not in known
 
 
 def _not_the_article(case: Case, entry: ArticlePhrase, place: Place) -> bool:

@@ -401,26 +401,49 @@ _UNCLEAR = {"it", "they", "them", "he", "him", "she", "this", "that", "these", "
 @reason("PRON", "DET", "OTHER", "PUNCT", "CONJ", "NOUN", rank=FIRST, severity=1)
 def one_pronoun_for_both(case: Case) -> Said | None:
     """If a student is late, he or she waits → they wait: one word for any person."""
-    parts = _pair_in_parts(case)
-    if parts is not None:
+    parts = _pair_in_parts(case) or _pair_at_once(case)
+    if parts is None:
+        return None
+    old, new = parts
+    many = _made_plural(case)
+    if many is not None:
         return case.say(
-            "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”.",
-            rule="Use they, them and their for one person who can be a man or a woman.",
-            old=parts[0],
-            new=parts[1],
+            "The correction speaks of more than one, {%(many)s}, so the pronoun is {%(new)s}.",
+            many=quote(many),
+            new=new,
+            rule=PRONOUN_FOR_MANY,
+            severity=2,
         )
-    words = {t.lower_ for t in case.old} | set(case.old_text.lower().replace("/", " ").split())
-    if not words & {"she", "her", "herself"} or not words & {"he", "his", "him", "himself"}:
-        return None
-    if case.new_text.lower() not in {"they", "their", "them", "themselves"}:
-        return None
-    if words - {"he", "she", "his", "her", "him", "himself", "herself", "or", "and", "/", "he/she",
-                "his/her", "him/her", "himself/herself"}:  # fmt: skip
-        return None
     return case.say(
         "Both are possible: {%(new)s} can stand for any person, in one word for “%(old)s”.",
         rule="Use they, them and their for one person who can be a man or a woman.",
+        old=old,
+        new=new,
     )
+
+
+PRONOUN_FOR_MANY = "A pronoun for more than one person or thing is they, them, their or theirs."
+
+
+def _pair_at_once(case: Case) -> tuple[str, str] | None:
+    """his or her → their, in one edit: the old words and the new one."""
+    words = {t.lower_ for t in case.old} | set(case.old_text.lower().replace("/", " ").split())
+    if not words & _HERS or not words & _HIS or clear(case.new_text).lower() not in _THEY:
+        return None
+    if words - (_HIS | _HERS | {"or", "and", "/", "he/she", "his/her", "him/her"}
+                | {"himself/herself"}):  # fmt: skip
+        return None
+    return clear(case.old_text), quote(*case.new)
+
+
+def _made_plural(case: Case) -> Token | None:
+    """The carrier → carriers that stands before, in the same sentence."""
+    for edit in case.others:
+        if edit.end <= case.edit.start and edit.end > edit.start:
+            old, new = case.source[edit.end - 1], case.target[edit.c_end - 1]
+            if (old.tag_, new.tag_) == ("NN", "NNS") and old.lemma_ == new.lemma_:
+                return new
+    return None
 
 
 def _pair_in_parts(case: Case) -> tuple[str, str] | None:
@@ -436,13 +459,14 @@ def _pair_in_parts(case: Case) -> tuple[str, str] | None:
         inside = [e for e in edits if start <= e.start < e.end <= start + 3]
         came = [t for e in inside for t in case.target[e.c_start : e.c_end]]
         if len(inside) > 1 and sum(e.end - e.start for e in inside) == 3 and len(came) == 1:
-            if came[0].lower_ in {"they", "them", "their", "themselves"}:
+            if came[0].lower_ in _THEY:
                 return clear(pair.text), quote(came[0])
     return None
 
 
 _HIS = {"he", "his", "him", "himself"}
 _HERS = {"she", "her", "hers", "herself"}
+_THEY = {"they", "them", "their", "themselves"}
 
 
 @reason("R:OTHER", "R:NOUN", "R:VERB", "R:ADJ", "R:ADV", rank=LAST + 1, severity=2)

@@ -376,6 +376,9 @@ def shown_by_the_rest(case: Case) -> Said | None:
     missing = {t.lower_ for t in case.new} & {"not", "n't", "n’t"}
     if sign is None and case.operation == "M" and missing:
         return case.say("Without {%(new)s} the sentence says the opposite of what is meant.")
+    gone = {t.lower_ for t in case.old}
+    if sign is None and case.operation == "U" and gone == {"not"}:
+        return case.say("With “%(old)s” the sentence says the opposite of what is meant.")
     if sign is None and case.operation == "R" and _plainly_opposite(case):
         return case.say("“%(old)s” says the opposite of what is meant; we need {%(new)s}.")
     if sign is None:
