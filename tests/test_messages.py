@@ -10,7 +10,11 @@ from app.__main__ import main
 from app.commands import messages
 from app.commands.messages import Checked, check
 from app.explain import translate
+from app.explain.catalogue import CatalogueExplainer
+from app.explain.messages import all_messages
+from app.pipeline import annotate
 from app.web.messages import LANGUAGES
+from grammar_items.usage.lexicon import all_roles
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 
@@ -20,6 +24,29 @@ def test_everything_is_translated_and_keeps_its_placeholders(checked: Checked) -
     assert checked.missing == []
     assert checked.broken == []
     assert checked.unused == []
+
+
+def test_the_roles_of_the_usage_lexicon_are_messages_too() -> None:
+    assert {row.role for row in all_roles()} <= set(all_messages())
+
+
+@pytest.mark.parametrize(
+    ("language", "ending"),
+    [
+        ("en", "After {of} we name what may happen: “a disease”."),
+        ("ja", "起こるかもしれないことを表す語句が来ます。ここでは“a disease”です。"),
+        ("zh", "{of} 后面说的是可能发生的事，这里是“a disease”。"),
+        ("es", "Después de {of} indicamos lo que puede pasar: “a disease”."),
+    ],
+)
+def test_what_follows_a_preposition_is_named_in_the_language_of_the_card(
+    language: str, ending: str
+) -> None:
+    explainer = CatalogueExplainer(language)
+    report = annotate(
+        "He is at risk for a disease.", "He is at risk of a disease.", explainer=explainer
+    )
+    assert report.edits[0].explanation.reason.endswith(ending)
 
 
 def test_the_page_and_the_notes_speak_the_same_languages() -> None:

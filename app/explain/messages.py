@@ -13,18 +13,20 @@ from app.explain.labels import CATEGORIES, PARTS, SEVERITIES
 from app.explain.rule_line import first_sentence
 from app.explain.rules import ANY, BY_WORDS, FIX, FOR_TODAY, PLAIN, WITHOUT_THE_PART
 from grammar_items.catalogue import catalogue
+from grammar_items.usage.lexicon import all_roles
 
 _REASONS = Path(__file__).parent / "reasons"
 
 
 def all_messages() -> list[str]:
-    """Templates, rules of types and items, labels: each once, in a steady order."""
+    """Templates, rules of types and items, labels, roles: each once, in a steady order."""
     found: dict[str, None] = {}
     for message in (
         *CATEGORIES.values(), *SEVERITIES.values(), *PARTS, *BY_WORDS.values(),
         *PLAIN.values(),
         *ANY.values(), *FIX.values(), FOR_TODAY, WITHOUT_THE_PART, *_spoken(),
         *(first_sentence(item.explanation.rule) for item in catalogue().values()),
+        *(row.role for row in all_roles()),
     ):  # fmt: skip
         found.setdefault(message)
     return list(found)

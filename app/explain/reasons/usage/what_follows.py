@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.explain.case import quote
 from app.explain.reading.complement_match import Match, Slot, is_literal, set_words, shown_pattern
-from app.explain.said import Line
+from app.explain.said import Line, Term
 from grammar_items.usage.lexicon import Class, complements, meaning, role
 
 _NO_PREPOSITION = (
@@ -34,11 +34,11 @@ def after_the_preposition(
             "After {%(small)s} the verb takes -ing: “%(verb)s”.",
             {"small": small.name, "verb": quote(target[following.start])},
         )
-    names = role(one.entry.word, kind, _preposition(one, small))
+    names = _role(one.entry.word, kind, _preposition(one, small))
     if following is None or not names or set_words(one.entry) or _is_no_object(one, following):
         return _contrast(small, gone)
     values = {"small": small.name, "role": names, "gone": gone, "noun": noun}
-    other = role(one.entry.word, kind, gone) if gone else None
+    other = _role(one.entry.word, kind, gone) if gone else None
     if other is not None and _tells_apart(names, other):
         return Line("After {%(small)s} we name %(role)s; after “%(gone)s”, %(other)s.",
                     {**values, "other": other})  # fmt: skip
@@ -65,6 +65,12 @@ def after_the_word(kind: Class, one: Match) -> Line | None:
     if is_literal(slot.name) and takes[:2] != ("to", "V"):
         return after_the_preposition(kind, one, slot, "", "")
     return None
+
+
+def _role(word: str, kind: Class, preposition: str) -> Term | None:
+    """What the noun after the preposition names, in the language of the card."""
+    found = role(word, kind, preposition)
+    return Term(found) if found else None
 
 
 def _tells_apart(one: str, other: str) -> bool:
