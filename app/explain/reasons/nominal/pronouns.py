@@ -11,11 +11,13 @@ from app.explain.reading.persons import person_meant
 from app.explain.reading.verbs import same_verb
 from app.explain.reading.word_sets import (
     DAYS,
+    MEN,
     MONTHS,
     NEGATIVES,
     PERSONS,
     TIME_NOUNS,
     WITH_TWO_OBJECTS,
+    WOMEN,
 )
 from app.explain.reasons import FIRST, LAST, reason
 from app.explain.said import Said, Term
@@ -847,6 +849,8 @@ def means_somebody(case: Case) -> Said | None:
     if person is not None and old in {"he", "she", "him", "her"} and _PERSONAL[new] == 7:
         if not {person.lower_, person.lemma_.lower()} & PERSONS:
             return None  # he or she is no page
+    if person is not None and old in {"i", "me", "we", "us", "you"} and not _names_people(person):
+        return None  # that joins us → them: "us" is no site
     if person is None and old in {"he", "she", "him", "her"} and new == "it":
         return case.say(
             "“%(old)s” stands for a person; for a thing, an animal or an idea we use {%(new)s}.",
@@ -871,6 +875,11 @@ def means_somebody(case: Case) -> Said | None:
         person=quote(person) if person is not None else "",
         rule=_rule_of_person(old, new),
     )
+
+
+def _names_people(token: Token) -> bool:
+    persons = {token.lower_, token.lemma_.lower()} & (PERSONS | MEN | WOMEN)
+    return bool(persons) or token.pos_ in {"PROPN", "PRON"}
 
 
 def _same_object(case: Case) -> Token | None:

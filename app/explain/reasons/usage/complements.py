@@ -651,7 +651,7 @@ def _patterns(case: Case) -> Iterator[Found]:
             for one in matches(case.target, governor, entry):
                 if _belongs_to_the_noun(case, one):
                     continue
-                if _covers(case, one) and _is_set_phrase(one) and _has_two_objects(case, one):
+                if _covers(case, one) and _is_set_phrase(one) and _objects_fit(case, one):
                     if match(case.source, shown, entry, one.gap) is None:
                         fitting.append((kind, one))
                     break
@@ -707,13 +707,47 @@ def _is_set_phrase(one: Match) -> bool:
     return not set_words(one.entry) or _set_noun(one) is not None
 
 
+def _objects_fit(case: Case, one: Match) -> bool:
+    return _has_two_objects(case, one) and _is_exchanged(case, one)
+
+
 def _has_two_objects(case: Case, one: Match) -> bool:
     """gave to him a book → gave him: the first of two objects is a person."""
-    if case.operation != "U" or one.entry.takes[:2] != ("N", "N") or one.gap:
+    if one.entry.takes[:2] != ("N", "N") or one.gap:
         return True
-    if case.edit.c_start > one.slots[0].start:
+    if one.entry.word in _NAMING and case.edit.c_start > one.slots[0].start:
         return True  # called the baby as Oliver
+    if case.operation != "U" and one.entry.word in _NAMING:
+        return True
     return _is_person(case, one.slots[0]) or case.target[one.slots[0].start].tag_ == "PRP"
+
+
+_NAMING = {"call", "name", "nickname", "elect", "consider", "make"}
+
+
+def _is_exchanged(case: Case, one: Match) -> bool:
+    """change it for a bigger one, but not "change it for a single project"; sold for ten euros."""
+    word = one.entry.word
+    if one.entry.takes != ("N", "for", "N") or word not in _EXCHANGING | {"sell"}:
+        return True
+    if word == "sell" or {t.lower_ for t in case.old} & {"with", "against"}:
+        return word != "sell" or _is_price(case.target[one.slots[-1].start : one.slots[-1].end])
+    if case.operation == "R" and word != "change":
+        return True
+    return any(
+        t.lower_ in {"one", "ones", "another"}
+        for t in case.target[one.slots[-1].start : one.slots[-1].end]
+    )
+
+
+_EXCHANGING = {"change", "exchange", "swap", "trade"}
+
+
+def _is_price(words: Span) -> bool:
+    return any(
+        t.like_num or t.ent_type_ == "MONEY" or t.lemma_.lower() in {"price", "money", "cash"}
+        for t in words
+    )
 
 
 def _set_noun(one: Match) -> Token | None:

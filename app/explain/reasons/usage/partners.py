@@ -260,6 +260,9 @@ def partner_comes(case: Case) -> Said | None:
     word = _content_word(case)
     if word is None or len(case.old) == 1 and _looks_alike(case, word):
         return None
+    names = {word.lower_, word.lemma_.lower(), *lemmas_of(word.lower_, "NOUN")}
+    if any(names & {t.lower_, t.lemma_.lower()} for t in case.source):
+        return None  # raising tax for the bus → raising bus taxes: the word has only moved
     gone = {t.lemma_.lower() for t in case.old} | _taken_out(case)
     for pair in pairs_with(case, [word]):
         other = pair.dependent_token if pair.head_token == word else pair.head_token

@@ -603,7 +603,7 @@ def no_that(case: Case) -> Said | None:
         return None  # I hear that old song: it points to a noun
     if (case.becomes(case.old[0].head) or "").endswith("ing"):
         return None  # saw that a cow stood → saw a cow standing: the pattern changes
-    if _SAYING & {before.lower_, *lemmas_of(before.lower_, "VERB")}:
+    if _SAYING & {before.lower_, *lemmas_of(before.lower_, "VERB")} and _says_a_clause(case):
         return case.say(
             "After 【%(word)s】 “that” can be left out; both ways are right.",
             before,
@@ -612,6 +612,14 @@ def no_that(case: Case) -> Said | None:
             severity=1,
         )
     return None
+
+
+def _says_a_clause(case: Case) -> bool:
+    """hopes her brother will write, but not "know the person who does not pay": only a noun."""
+    start = case.edit.c_start
+    clauses = [c for c in case.target[start - 1].children if c.dep_ == "ccomp" and c.i >= start]
+    subjects = [s for c in clauses for s in c.children if s.dep_ in {"nsubj", "nsubjpass", "expl"}]
+    return any(_is_finite(c) for c in clauses) and any(s.left_edge.i >= start for s in subjects)
 
 
 def _object_and_to(case: Case) -> bool:
@@ -1654,6 +1662,18 @@ def _that(case: Case, link: Token) -> Said | None:
         )
     if clause.dep_ != "ccomp":
         return None
+    between = case.target[governor.i + 1 : link.i]
+    if any(t.lower_ == "that" and (t.tag_ == "IN" or t.i == governor.i + 1) for t in between):
+        if not any(t.text == "," for t in between):
+            return None
+        return case.say(  # it seems that, for some, that …
+            "“that” is only said again here: after the inserted words the sentence after "
+            "【%(verb)s】 goes on.",
+            shown,
+            verb=quote(shown),
+            severity=1,
+            rule=_THAT_RULE,
+        )
     if told is not None:
         return told
     return case.say(
