@@ -99,6 +99,7 @@ _BY_REASON: dict[str, frozenset[str | int]] = {
     "verbal.auxiliaries.after_a_modal": _TENSES | _VERB_FORMS,
     "verbal.auxiliaries.after_its_helper": _TENSES | _VERB_FORMS,
     "verbal.verb_forms": _VERB_FORMS | {"Phrasal verbs"},
+    "verbal.verb_forms.as_a_subject": _VERB_FORMS - {"Tense and aspect", "Modal verbs"},
     "verbal.verb_forms.form_by_its_place": _VERB_FORMS - {"Tense and aspect", "Modal verbs"},
     "verbal.verb_forms.feeling": _NONE,
     "verbal.verb_forms.irregular": _about(62, 65, 67, 71, "Passive"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from app.explain.case import Case, lemmas_of, quote
 from app.explain.reading.times import time_words
@@ -28,7 +28,7 @@ from app.explain.reading.word_sets import (
     USED_TO,
     WANTS_THAT,
 )
-from app.explain.reasons import FIRST, LAST, reason
+from app.explain.reasons import FIRST, LAST, NORMAL, reason
 from app.explain.reasons.wording.spelling import letters
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import BE, FINITE_TAGS, HAVE, MODALS, QUESTION_WORDS
@@ -210,6 +210,102 @@ WITHOUT_TO = "After 【%(word)s】 the next verb has no “%(old)s”."
 BARE = "After can, please, why not and make or let + somebody, the verb has no to."
 
 
+@reason("VERB:FORM", "VERB:TENSE", "VERB:SVA", "VERB", "MORPH", "NOUN", "OTHER", rank=NORMAL - 1,
+        severity=3, rule="A verb as the subject of a sentence takes -ing.")  # fmt: skip
+def as_a_subject(case: Case) -> Said | None:
+    """Learn a language takes → Learning; two players being ill means … for is."""
+    if case.operation != "R" or not case.new or case.another_word:
+        return None
+    verb = case.new[-1]
+    if verb.tag_ != "VBG" or len(case.new) > 1 or is_ing(case.old[0]):
+        return None
+    if len(case.old) > 2 or not any(_one_word(old, verb) for old in case.old):
+        return None
+    if any(c.dep_ in {"aux", "auxpass", "det", "amod"} for c in verb.children):
+        return None  # the building stands: a noun
+    if _opens_a_clause(verb):
+        return case.say(
+            "A whole clause follows 【%(word)s】, and the verb is its subject, so it takes -ing: "
+            "{%(new)s}.",
+            case.in_source(verb.head),
+            word=quote(verb.head),
+        )
+    over = _verb_over(verb)
+    if over is None:
+        return None
+    group = [*(c for c in over.lefts if c.dep_ in {"aux", "auxpass"} and c.i > verb.i), over]
+    whole = case.target[group[0].i : over.i + 1] if len(group) == over.i - group[0].i + 1 else over
+    learners = (case.learners(t) for t in group)
+    shown = [t for t in learners if t is not None]
+    if not shown:
+        return None
+    own = _its_own_subject(verb)
+    if own is not None:
+        return case.say(
+            "“%(own)s” and the verb together are the subject of 【%(word)s】, so it takes "
+            "-ing: {%(new)s}.",
+            *shown,
+            own=quote(own),
+            word=quote(whole),
+        )
+    if case.old[0].lower_ == "to":
+        return case.say(
+            "Both forms can be the subject of 【%(word)s】; {%(new)s} is more usual.",
+            *shown,
+            word=quote(whole),
+            severity=1,
+        )
+    return case.say(
+        "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
+        *shown,
+        word=quote(whole),
+    )
+
+
+def _opens_a_clause(verb: Token) -> bool:
+    """I think owning a car costs too much, where the parse reads costs as its object."""
+    over = verb.head
+    if verb.dep_ not in {"xcomp", "ccomp"} or over.lemma_ not in {"believe", "think", "suppose"}:
+        return False
+    return verb.i == over.i + 1 and any(t.i > verb.i for t in verb.subtree)
+
+
+def _verb_over(verb: Token) -> Token | None:
+    """The verb whose subject is this -ing form, alone or with a subject of its own."""
+    noun = _described(verb)
+    if noun is not None:
+        over = noun.head
+        first = next((c for c in over.lefts if c.dep_ in {"aux", "auxpass"}), over)
+        whole = noun.tag_ == "NNS" and (first.tag_ == "VBZ" or first.lower_ == "was")
+        whole = whole or verb.lower_ == "being" and over.lemma_ in _SHOWS
+        return over if whole and noun.dep_ == "nsubj" and over.i > verb.i else None
+    over = verb.head
+    if verb.dep_ not in {"csubj", "nsubj", "csubjpass"} or over.pos_ not in {"VERB", "AUX"}:
+        return None
+    return over if over.i > verb.i else None
+
+
+def _described(verb: Token) -> Token | None:
+    """The first noun of the phrase that an -ing form follows: two of "two of them being ill"."""
+    noun = verb.head
+    if verb.dep_ != "acl" or noun.i > verb.i:
+        return None
+    while noun.dep_ in {"pobj", "prep"}:
+        noun = noun.head
+    return noun
+
+
+_SHOWS = frozenset("mean cause show prove make lead result help".split())
+"""What a whole fact does: two players being ill means that …"""
+
+
+def _its_own_subject(verb: Token) -> Span | None:
+    """two players of "two players being ill means …": who does it."""
+    noun = next((c for c in verb.lefts if c.dep_ in {"nsubj", "nsubjpass"}), None)
+    noun = noun or _described(verb)
+    return None if noun is None else verb.doc[noun.left_edge.i : verb.i]
+
+
 @reason("VERB:FORM", "VERB:TENSE", "MORPH", "ADJ:FORM", severity=3)
 def beside_its_noun(case: Case) -> Said | None:
     """the sleep dog → sleeping; the girl sing … is → singing; caught boys cheat → cheating."""
@@ -274,6 +370,8 @@ def beside_its_noun(case: Case) -> Said | None:
             )
     if word.tag_ != "VBG" or before is None or before.pos_ not in {"NOUN", "PRON", "PROPN"}:
         return None
+    if word.lower_ == "being" or word.dep_ in {"csubj", "nsubj"}:
+        return None  # two players being ill means …: what they are, or the subject of a verb
     if any(c.dep_ == "aux" and c.lower_ in BE for c in word.children):
         return None  # the boy is watching: no detail about the noun, but its verb
     if word.i and case.target[word.i - 1].is_punct:
@@ -921,13 +1019,7 @@ def form_by_its_place(case: Case) -> Said | None:
             return case.say(does, head, **words, rule=_ING_AFTER_NOUN)
         return case.say(_DONE_TO_IT, head, **words, rule=_DONE_RULE)
     if verb.dep_ in {"csubj", "nsubj"} and verb.tag_ == "VBG":
-        return case.say(
-            "The verb is the subject of 【%(word)s】 here, so it takes -ing: {%(new)s}.",
-            head,
-            severity=1 if case.old[0].lower_ == "to" else 3,
-            **words,
-            rule="A verb as the subject of a sentence takes -ing.",
-        )
+        return None  # as_a_subject tells it
     if verb.dep_ == "advcl" and case.edit.start == 0 and verb.tag_ in {"VBG", "VBN"}:
         subject = case.in_source(subject_of(verb.head))
         if subject is not None and verb.tag_ == "VBG":
@@ -988,7 +1080,8 @@ def form_by_its_place(case: Case) -> Said | None:
             )
         if case.new[0].lower_ in BE:
             return None  # seem to be trying: it is going on
-        if verb.dep_ == "ccomp" and verb.head.lemma_.lower() in _WITH_A_SENTENCE | {"be"}:
+        over = verb.head.lemma_.lower()
+        if over in _WITH_A_SENTENCE or verb.dep_ == "ccomp" and over == "be":
             return None  # I believe having a plan helps: it is the subject of the next verb
         if verb.tag_ != "VBG" or _is_going_on(verb):
             return None

@@ -638,9 +638,10 @@ def _object_and_to(case: Case) -> bool:
 @reason("PREP", "OTHER", severity=3)
 def before_a_subject(case: Case) -> Said | None:
     """By reading helps → Reading helps; In the text says → The text says."""
-    if case.operation != "U" or len(case.old) > 2 or case.old[0].pos_ not in {"ADP", "SCONJ"}:
+    small = case.old_text.lower()
+    if case.operation != "U" or small not in _BEFORE_SUBJECT:
         return None
-    if case.old_text.lower() not in _BEFORE_SUBJECT:
+    if case.old[0].pos_ not in {"ADP", "SCONJ", "VERB"}:
         return None
     place = case.edit.c_end - 1 if case.new else case.edit.c_start
     if place >= len(case.target):
@@ -654,7 +655,9 @@ def before_a_subject(case: Case) -> Said | None:
     else:
         return None
     verb, start = head.head, min(t.i for t in head.subtree)
-    if start != place or verb.i < head.i or case.learners(verb) is None:
+    if start != place or verb.i < head.i:
+        return None
+    if case.learners(verb) is None and (head.tag_ == "VBG" or place):
         return None
     own = case.learners(head)
     if own is None or own.lower_[:3] != head.lower_[:3] and own.pos_ != "PRON":
@@ -677,10 +680,16 @@ def before_a_subject(case: Case) -> Said | None:
             )
     words = case.target[place : min(head.i + 1, place + 4)]
     noun = quote(words)
+    shown = [case.learners(verb)]
+    if shown == [None]:
+        shown = []  # in both texts is said → both texts say: the verb is a new one
     return case.say(
         "“%(noun)s” is the subject of 【%(verb)s】, and a subject has no preposition: without "
+        "“%(small)s”."
+        if shown
+        else "“%(noun)s” is the subject of {%(verb)s}, and a subject has no preposition: without "
         "“%(small)s”.",
-        case.learners(verb),
+        *shown,
         rule="The subject of a verb has no preposition before it.",
         noun=noun[:1].lower() + noun[1:] if words[0].pos_ != "PROPN" and place == 0 else noun,
         verb=quote(verb),
@@ -688,7 +697,8 @@ def before_a_subject(case: Case) -> Said | None:
     )
 
 
-_BEFORE_SUBJECT = {"by", "in", "for", "with", "to", "at", "on", "of", "from", "about", "through"}
+_BEFORE_SUBJECT = {"by", "in", "for", "with", "to", "at", "on", "of", "from", "about", "through",
+                   "according to"}  # fmt: skip
 
 
 @reason("PREP", severity=1)
