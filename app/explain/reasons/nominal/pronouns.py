@@ -1237,6 +1237,27 @@ def may_be_left_out(case: Case) -> Said | None:
 _LONGEST_PART = 5
 
 
+@reason("PRON", "OTHER", severity=3)
+def it_for_what_follows(case: Case) -> Said | None:
+    """There will be better for us to wait → It: an adjective speaks of the to-part."""
+    if (case.old_text.lower(), case.new_text.lower()) != ("there", "it"):
+        return None
+    it = case.new[0]
+    word = next((c for c in it.head.children if c.dep_ == "acomp" and c.pos_ == "ADJ"), None)
+    if word is None or not _stands_for_what_follows(it):
+        return None
+    shown = case.in_source(word)
+    if shown is None:
+        return None
+    return case.say(
+        "The adjective 【%(word)s】 speaks of the part that follows, and {%(new)s} stands for it; "
+        "“there” only says that something exists.",
+        shown,
+        word=quote(shown),
+        rule="Use it for a to-part or a that-part that comes later: It is good to know.",
+    )
+
+
 @reason("PRON", severity=2)
 def named_before(case: Case) -> Said | None:
     """Is this a good film? → Is it: it was spoken of already."""

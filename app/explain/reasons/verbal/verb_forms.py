@@ -484,12 +484,7 @@ def shared_form(case: Case) -> Said | None:
         return None
     listed = _first_of_the_list(case, bare[0], verb)
     if listed is not None:
-        return case.say(
-            "It is joined to 【%(word)s】, so it has the same form: {%(new)s}.",
-            listed,
-            word=quote(listed),
-            rule="Verbs joined by and or or have the same form.",
-        )
+        return _as_the_first(case, listed)
     if _changes_with_the_first(case, bare[0], verb):
         return None  # is reading or playing → reads or plays: they had one form already
     own = {"aux", "auxpass", "nsubj", "nsubjpass"}
@@ -501,6 +496,10 @@ def shared_form(case: Case) -> Said | None:
     if first.tag_ != verb.tag_ or verb.tag_ not in {"VB", "VBN", "VBG"}:
         if not _finite_too(bare[0], verb, first, len(case.old) == 2):
             return None
+    return _as_the_first(case, first)
+
+
+def _as_the_first(case: Case, first: Token) -> Said | None:
     shown = origin(case, first)
     if shown is None:
         return case.say(
@@ -519,16 +518,22 @@ def shared_form(case: Case) -> Said | None:
 def _first_of_the_list(case: Case, old: Token, verb: Token) -> Token | None:
     """watch of "used to watch films, listen to songs and read": the verb that stays as it is."""
     item = verb.head if verb.dep_ == "conj" and verb.head.tag_ == verb.tag_ else verb
+    over = verb.head
+    if verb.dep_ == "advcl" and over.tag_ == "VBG" and over.dep_ == "xcomp" and old.tag_ == "VB":
+        listed = old.dep_ in {"conj", "xcomp"} and case.target[verb.i - 1].text == ","
+        return over if listed and over.i < verb.i else None
     beside = (c for c in item.head.children if c.dep_ == item.dep_ == "xcomp" and c.i < item.i)
     first = next((c for c in beside if c.tag_ == verb.tag_), None)
     if first is None or verb.tag_ not in {"VB", "VBG"} or is_ing(old) is is_ing(verb):
+        return None
+    if case.in_source(first) is None:
         return None
     between = case.target[first.i + 1 : item.i]
     if not between or between[-1].text != "," and between[-1].dep_ != "cc":
         return None
     if any(t.tag_ in {"VBZ", "VBP", "VBD", "MD", "TO"} for t in between):
         return None
-    return case.in_source(first)
+    return first
 
 
 def _changes_with_the_first(case: Case, old: Token, verb: Token) -> bool:

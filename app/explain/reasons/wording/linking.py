@@ -17,7 +17,7 @@ _PAIRS = {
     "but": {"although", "though", "even"},
     "yet": {"although", "though", "even"},
     "so": {"because", "as", "since", "if"},
-    "and": {"when", "if", "because", "after", "before", "although"},
+    "and": {"when", "if", "because", "after", "before", "although", "though"},
 }
 
 
@@ -34,10 +34,12 @@ def one_link_is_enough(case: Case) -> Said | None:
     inside = case.source[sign.i + 1 : case.edit.start]
     if case.old[0].lower_ in {"so", "and"} and not any(t.pos_ in _VERBAL for t in inside):
         return None  # because so people come, if not so: it joins no part to this one
+    even = sign.lower_ == "though" and sign.i > 0 and sign.nbor(-1).lower_ == "even"
+    shown = case.source[sign.i - even : sign.i + 1]
     return case.say(
         "【%(sign)s】 already joins the two parts, so “%(old)s” is one link too many.",
-        sign,
-        sign=quote(sign),
+        shown,
+        sign=quote(shown),
     )
 
 
@@ -46,6 +48,8 @@ _STOPS = {".", "!", "?", ";", ":"}
 
 def _main_part_follows(case: Case, sign: Token) -> bool:
     """we left of "Because it rained, so we left": the first clause ends where the link goes."""
+    if _its_main_part_is_here(case, sign):
+        return True
     between = case.source[sign.i + 1 : case.edit.start]
     if any(t.text in _STOPS or t.lower_ in {"and", "but", "so", "or"} for t in between):
         return False
@@ -58,6 +62,19 @@ def _main_part_follows(case: Case, sign: Token) -> bool:
         return bool(clause.dep_ == "advcl" and clause.head.i > clause.i)
     subjects = (t for t in case.target[start : start + 6] if t.dep_ in _SUBJECT_DEPS)
     return any(t.left_edge.i == start and t.head.i > t.i for t in subjects)
+
+
+def _its_main_part_is_here(case: Case, sign: Token) -> bool:
+    """I walked of "Although I was tired and hungry, I walked": as the correction is parsed."""
+    place = case.edit.c_end
+    marks = (t for t in case.target[:place] if t.dep_ in {"mark", "advmod"})
+    mark = next((t for t in marks if case.in_source(t) == sign), None)
+    if mark is None or mark.head.dep_ != "advcl" or mark.head.i >= place:
+        return False
+    start = place + 1 if place < len(case.target) and case.target[place].text == "," else place
+    main = mark.head.head
+    subject = next((c for c in main.lefts if c.dep_ in _SUBJECT_DEPS), None)
+    return subject is not None and main.i > start and subject.left_edge.i == start
 
 
 _SUBJECT_DEPS = {"nsubj", "nsubjpass", "expl", "csubj"}
