@@ -72,8 +72,12 @@ _SAYS_LITTLE = frozenset(
     "be have do get make take go give come put say thing people person one way lot kind time other "
     "same own such many more most much few several some all first last next new good great big "
     "little very so too only also it this that certain possible different important second third "
-    "main common expensive another both every each".split()
+    "main common expensive another both every each primary chief major principal key basic real "
+    "whole entire actual general big small huge specific particular various numerous best bad "
+    "better worse worst only current usual normal nice wonderful old large high simple "
+    "special".split()
 )
+"""Words that go with nearly every noun, so that they tell no two nouns apart."""
 _LINKING = {"become", "hence", "thus", "therefore"}
 
 

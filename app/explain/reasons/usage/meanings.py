@@ -22,6 +22,7 @@ from app.explain.reasons.wording.confusions import look_alike
 from app.explain.said import Line, Said
 from grammar_items.usage.closed_class import ARTICLES
 from grammar_items.usage.lexicon import WordClass, confusable, meaning, synonyms
+from grammar_items.usage.partners import OFTEN, count
 
 _TYPES = ("NOUN", "VERB", "ADJ", "ADV", "OTHER", "MORPH", "SPELL", "VERB:TENSE", "VERB:FORM",
           "NOUN:NUM", "ADJ:FORM", "CONJ", "PART")  # fmt: skip
@@ -169,6 +170,8 @@ def two_meanings(case: Case) -> Said | None:
         )
     else:
         beside = shown_partner(case)
+        if beside is not None and _goes_with_both(beside[1], old):
+            beside = None
         said = case.say(
             "“%(wrong)s”: %(wrong_means)s. “%(right)s”: %(right_means)s. Here: {%(new)s}."
             if beside is None
@@ -238,6 +241,13 @@ def meaning_wanted(case: Case) -> Said | None:
         rule=_rule(case, pair[0], new),
     )
     return replace(said, no_rule=True) if said is not None else None
+
+
+def _goes_with_both(beside: Token, old: _Known) -> bool:
+    """a natural source, natural means: the adjective does not tell the two nouns apart."""
+    if beside.pos_ != "ADJ" or old.kind != "noun":
+        return False
+    return count("an", old.name, beside.lemma_.lower()) >= OFTEN
 
 
 def _in_more_words(case: Case, new: _Known) -> bool:

@@ -48,6 +48,15 @@ def no_word_before_the_noun(case: Case) -> Said | None:
     between = case.target[word.i + 1 : noun.i]
     if any(t.pos_ not in {"ADJ", "NOUN", "ADV"} for t in between):
         return None
+    best = next((t for t in between if t.tag_ in {"JJS", "RBS"}), None)
+    if best is not None and word.lower_ == "the":  # the most beautiful city
+        sign = case.learners(best)
+        return case.say(
+            "【%(sign)s】 means there is only one like this, so we use {%(new)s}.",
+            sign,
+            sign=quote(sign) if sign is not None else "",
+            rule="Use the with first, last, same, only and superlatives: there is only one.",
+        )
     had = [*case.old, *own.children]
     if any(t.dep_ in _BEFORE_NOUNS or t.pos_ in {"DET", "NUM"} or t.tag_ == "PRP$" for t in had):
         return None

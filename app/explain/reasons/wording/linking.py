@@ -360,6 +360,8 @@ def announces(case: Case) -> Said | None:
         gone = [case.source[edit.start : edit.end] for edit in case.others]
         if any(CONNECTORS.get(word) == here for span in gone for word in _links_in(span)):
             return None  # thus they can → and can therefore: the link was there
+        if new in {"also", "too", "as well"}:
+            return case.say("{%(new)s} announces %(here)s.", here=here, rule=_TELLS)
         return case.say(
             "{%(new)s} announces %(here)s and links the two parts.", here=here, rule=_TELLS
         )
@@ -370,7 +372,9 @@ def announces(case: Case) -> Said | None:
         if any(t.lower_ in {"either", "neither", "nor"} for span in come for t in span):
             return None  # she also didn't know → didn't know either
         return case.say(
-            "“%(old)s” announces %(there)s; the link is clear without it here.", there=there
+            "“%(old)s” announces %(there)s; the sentence is complete without it.",
+            there=there,
+            severity=1,
         )
     return None
 
