@@ -162,6 +162,10 @@ def verb_for_the_object(case: Case) -> Said | None:
             rule=SAME_FORM,
         )
     if verb.tag_ == "VBG" and verb.dep_ in {"pcomp", "pobj", "conj", "dobj"}:
+        if own.pos_ != "NOUN" or case.becomes(own) != quote(own):
+            return None  # travel by using underground → the underground: the noun changes too
+        if any(c.dep_ == "dative" or c.pos_ == "PRON" for c in verb.children):
+            return None  # in getting you things: the new words bring more than a verb
         return case.say(
             "{%(verb)s} tells what is done with 【%(thing)s】; the thing alone is no action.",
             own,
