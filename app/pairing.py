@@ -75,7 +75,8 @@ def _cuts(sources: list[str], words: list[str], last_word: list[int]) -> list[in
         high = blocks[place].b if place < len(blocks) else len(words)
         if before is not None and before.a + before.size >= end:
             cut = before.b + (end - before.a)
-            if _ends_sentence(sources[end - 1]):
+            goes_on = before.a + before.size > end  # "tired. So I" → "tired, so I"
+            if _ends_sentence(sources[end - 1]) and not goes_on:
                 left = [_key(sources[at]) for at in range(begin, end) if at not in matched]
                 cut = _with_its_end(words, cut, high, left)
         else:

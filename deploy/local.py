@@ -18,6 +18,8 @@ import psutil
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
 # On a busy machine a proxy takes more than the usual 5 s; Ray would replace it until it gives up.
 os.environ.setdefault("RAY_SERVE_PROXY_READY_CHECK_TIMEOUT_S", "60")
+# Replicas with Ray's niceness of 15 starve beside other work.
+os.environ.setdefault("RAY_worker_niceness", "0")
 
 import ray
 from ray import serve
