@@ -484,23 +484,36 @@ def other_link(case: Case) -> Said | None:
         "{%(new)s} introduces %(now)s, here with 【%(verb)s】; “%(old)s” introduces %(was)s.",
         own,
         verb=quote(own) if own is not None else "",
-        now=Term(now),
-        was=Term(was),
+        now=now,
+        was=was,
         rule="Choose the linking word by what it introduces: a time, a reason, a contrast …",
     )
 
 
 _INTRODUCES = {
-    "when": "the time of something", "while": "something that goes on at the same time",
-    "after": "what happens first", "before": "what happens later",
-    "until": "the end of a waiting time", "because": "the reason",
-    "as": "the reason, or something at the same time", "if": "a condition",
-    "although": "a contrast", "though": "a contrast", "but": "a contrast",
-    "and": "one more thing", "so": "the result", "therefore": "the result", "thus": "the result",
-    "where": "a place", "then": "the next step", "or": "another possibility",
-    "to": Term("the purpose"), "unless": "the only exception", "why": "the reason",
-    "how": "the way something is done",
-}  # fmt: skip
+    "when": Term("the time of something"),
+    "while": Term("something that goes on at the same time"),
+    "after": Term("what happens first"),
+    "before": Term("what happens later"),
+    "until": Term("the end of a waiting time"),
+    "because": Term("the reason"),
+    "as": Term("the reason, or something at the same time"),
+    "if": Term("a condition"),
+    "although": Term("a contrast"),
+    "though": Term("a contrast"),
+    "but": Term("a contrast"),
+    "and": Term("one more thing"),
+    "so": Term("the result"),
+    "therefore": Term("the result"),
+    "thus": Term("the result"),
+    "where": Term("a place"),
+    "then": Term("the next step"),
+    "or": Term("another possibility"),
+    "to": Term("the purpose"),
+    "unless": Term("the only exception"),
+    "why": Term("the reason"),
+    "how": Term("the way something is done"),
+}
 
 
 @reason("R:PRON", "R:OTHER", "R:DET", rank=LATE, severity=3,
