@@ -8,6 +8,7 @@ Q4_1 GGUF); they are copied into a fresh float32 network, saved, and served with
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 import time
@@ -54,7 +55,11 @@ def served(folder: Path) -> Iterator[str]:
         "serve", str(folder),
         "--host", "127.0.0.1", "--port", str(port), "--device", "cpu", "--dtype", "float32",
     ]  # fmt: skip
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # Several threads wait for each other in a loop: for minutes, on a busy machine.
+    alone = {**os.environ, "OMP_NUM_THREADS": "1"}
+    server = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=alone
+    )
     try:
         _wait(server, f"http://127.0.0.1:{port}/health")
         yield f"http://127.0.0.1:{port}/v1"
